@@ -7,17 +7,17 @@ function text(maxLength: number) {
   return Type.Optional(Type.String({ maxLength, default: '' }))
 }
 
-/** Three addresses, always there: a drawn default with the initials until a photo is set. */
+/** The addresses of an avatar's three sizes. They always exist: without a photo they show a drawing of the initials. */
 export const Avatar = Type.Object(
   { mini_thumb: Type.String(), medium: Type.String(), original: Type.String() },
   { title: 'Avatar', additionalProperties: false },
 )
 export type Avatar = Static<typeof Avatar>
 
-/** The mark of the platform and its staff; nobody else has the field. */
+/** The mark of the platform and its staff; other people's objects lack the field. */
 export const Official = Type.Optional(Type.Literal(true))
 
-/** A city as its field shows it. */
+/** A city as the field that chooses one shows it. */
 const HomeCity = Type.Object(
   { code: Type.Integer(), value: Type.String() },
   { title: 'HomeCity', additionalProperties: false },
@@ -42,29 +42,29 @@ export const OpenCapability = Type.Unsafe<Capability>(Type.String({ enum: Object
 export const Me = Type.Object(
   {
     ...identity,
-    /** False while the avatar is the drawn one. */
+    /** False while the avatar is the drawing of the initials. */
     has_photo: Type.Boolean(),
     phone: Type.String(),
     phone_verified: Type.Boolean(),
     email_verified: Type.Boolean(),
-    /** What the e-mail is to become once the link sent there is opened. */
+    /** The e-mail that the account gets once the link sent there is opened. */
     pending_email: nullable(Type.String()),
-    /** Where they say they live. */
+    /** The city that the person named as their home. */
     city: nullable(HomeCity),
-    /** Of the phone's area code. */
+    /** The state of the phone's area code. */
     state_code: nullable(Type.Integer({ minimum: 11, maximum: 53 })),
     interested_tags: Type.Array(TagName),
     plan: Type.Object({ name: Type.String(), description: Type.String() }, { additionalProperties: false }),
-    /** Days of the free trial that are left, today included; null when it is over or a plan is paid. */
+    /** How many days of the free trial are left, including today; null when it is over or a plan is paid. */
     trial_days_left: nullable(Type.Integer()),
     trial_ends_at: nullable(Instant),
-    /** What the plan in force opens. */
+    /** The capabilities that the plan in force opens. */
     opens: Type.Array(OpenCapability),
     user_preference: Type.Object({ is_reviwer: Type.Boolean() }, { additionalProperties: false }),
-    /** The choice that they want to find made when they are asked to contribute to the market; null: to be chosen each time. */
+    /** The default choice where the person is asked to contribute to the market; null: to be chosen each time. */
     market_consent: nullable(Type.Boolean()),
     is_staff: Type.Boolean(),
-    /** The terms changed since they last accepted them: without that nothing more is published. */
+    /** Whether the terms changed since the person last accepted them; until they accept again they cannot publish. */
     must_accept_terms: Type.Boolean(),
     unread_notifications: Type.Integer(),
   },
@@ -74,7 +74,7 @@ export type Me = Static<typeof Me>
 
 export const RegisteredUser = Type.Object(identity, { title: 'RegisteredUser', additionalProperties: false })
 
-/** The fields are any text here: rules/accounts.ts holds their rules, so that every break has its own message. */
+/** Every field accepts any text: the rules are in rules/accounts.ts, so that each broken rule has its own message. */
 export const Registration = Type.Object({
   email: text(254),
   phone: text(20),
@@ -85,7 +85,7 @@ export const Registration = Type.Object({
   password: text(200),
   password_confirmation: text(200),
   interested_tags: Type.Optional(Type.Array(Id, { maxItems: 100, default: [] })),
-  /** False when the terms' checkbox is off. Older clients send no such field: absent means accepted on the form. */
+  /** False when the terms' checkbox is off. Older clients do not send the field, and are taken to have accepted the terms. */
   terms: Type.Optional(Type.Boolean({ default: true })),
   avatar: Type.Optional(Type.Null()),
 })
@@ -110,7 +110,7 @@ export const signIn = endpoint({
   body: Type.Object({
     email: text(254),
     password: text(200),
-    /** The random id of the browser: a sign-in from an unknown one sends a letter. */
+    /** The random id of the browser. A sign-in from an unknown browser is reported by a letter. */
     device: text(64),
   }),
   status: 200,
@@ -191,7 +191,7 @@ export const recoverPassword = endpoint({
     token: text(200),
     password: text(200),
     password_confirmation: text(200),
-    /** The random id of the browser, as at sign-in; known from now on. */
+    /** The random id of the browser, as at sign-in; the browser counts as known afterwards. */
     device: text(64),
   }),
   status: 200,
@@ -210,9 +210,12 @@ export const showSettings = endpoint({
       store_url_android: nullable(Type.String()),
       store_url_ios: nullable(Type.String()),
       terms_version: Type.String(),
-      /** Where plans are sold, to be called with a temporary token; null for /checkout/plano of this very app. */
+      /** The address where plans are sold, which is given a temporary token; null for this app's own /checkout/plano. */
       subscription_page_url: nullable(Type.String()),
-      /** By which way codes go to phones; demo: to /demo/mensagens; null: nowhere, and none is to be offered. */
+      /**
+       * How codes are sent to phones; demo: they can be read at /demo/mensagens; null: no codes are sent, and none may
+       * be offered.
+       */
       phone_codes: nullable(
         Type.Union([Type.Literal('whatsapp'), Type.Literal('sms'), Type.Literal('demo')]),
       ),

@@ -4,7 +4,7 @@ import { MarkedPerson } from './people.ts'
 import { CityInfo, StateInfo } from './places.ts'
 import { TagName } from './tags.ts'
 
-/** Labels and order are in classifieds.rules.ts. */
+/** The units of an ad's value. Their labels and order are in rules/ads.ts. */
 export const CountType = Type.Union([
   Type.Literal('fifteen_kilos'),
   Type.Literal('sacs'),
@@ -23,52 +23,55 @@ export const AdStatus = Type.Union([
 export const Ad = Type.Object(
   {
     id: Id,
-    /** Rises with every edit; sent along with an edit or a decision, it makes sure that nothing happened meanwhile. */
+    /** Rises with every edit. Sent along with an edit or a decision, it makes sure that nothing changed meanwhile. */
     version: Type.Integer({ minimum: 1 }),
-    /** An ad past its time says 'expired' from the very second on. */
+    /** The state of the ad. It is 'expired' from the second at which the ad's time is over. */
     status: AdStatus,
     title: Type.String(),
     /** Plain text. */
     description: Type.String(),
-    /** The tag's slug, */
+    /** The slug of the ad's tag. */
     category: Type.String(),
-    /** and the tag. */
+    /** The ad's tag. */
     category_info: TagName,
-    /** Reais, for each count_type. */
+    /** Reais per unit of `count_type`. */
     value: Type.Number(),
     count_type: CountType,
-    /** All five are null together; /medium is 720 px wide at most, the original 2048 px on its longer side. */
+    /**
+     * This address and the four fields below are null together. /medium is 720 px wide at most, the original 2048 px on
+     * its longer side.
+     */
     image_url: nullable(Type.String()),
     original_image_url: nullable(Type.String()),
-    /** 96 px square. */
+    /** The address of the thumb, 96 px square. */
     mini_thumb_url: nullable(Type.String()),
-    /** Pixels of the original; the other sizes but the thumb have its proportions. */
+    /** The width of the original in pixels. All sizes but the thumb have the original's proportions. */
     image_width: nullable(Type.Integer()),
     image_height: nullable(Type.Integer()),
-    /** Digits, area code first. Of a sold or expired ad only the author sees it. */
+    /** The phone's digits, area code first. Of a sold or expired ad only the author sees it. */
     phone: nullable(Type.String()),
     annoucement_time: Type.Union([Type.Literal(15), Type.Literal(30)]),
     city_info: CityInfo,
     state_info: StateInfo,
     livestock_race: nullable(Type.String()),
-    /** Heads. */
+    /** Number of heads. */
     count: Type.Integer(),
-    /** Months. */
+    /** Age in months. */
     livestock_age: nullable(Type.Integer()),
-    /** Kilos of an animal. */
+    /** Weight of one animal in kilos. */
     livestock_weight: nullable(Type.Integer()),
     observation: nullable(Type.String()),
     has_video: Type.Boolean(),
     user_info: MarkedPerson,
     created_at: Instant,
-    /** When it was last published: renewing it moves this. */
+    /** When the ad was last published. Renewing the ad changes it. */
     published_at: nullable(Instant),
     expires_at: nullable(Instant),
-    /** For the author of a rejected ad. */
+    /** The reason of a rejection; only the author reads it. */
     reject_reason: nullable(Type.String()),
-    /** True when the signed-in user keeps it, otherwise null. */
+    /** True when the ad is a favorite of the signed-in user, otherwise null. */
     favorite: nullable(Type.Literal(true)),
-    /** Kilometres from the city of `near`. */
+    /** Distance in kilometres from the city of `near`. */
     distance_km: nullable(Type.Number()),
     can: Type.Object(
       {
@@ -76,13 +79,13 @@ export const Ad = Type.Object(
         delete: Type.Boolean(),
         sell: Type.Boolean(),
         renew: Type.Boolean(),
-        /** Another price for a published one. */
+        /** Change the price of a published ad. */
         reprice: Type.Boolean(),
-        /** To take one's own published ad off the air. */
+        /** End one's own published ad. */
         end: Type.Boolean(),
-        /** Staff's: to take it out of sight. */
+        /** Hide the ad; for staff. */
         withdraw: Type.Boolean(),
-        /** Staff's: to publish what was rejected. */
+        /** Publish a rejected ad; for staff. */
         restore: Type.Boolean(),
       },
       { additionalProperties: false },
@@ -96,7 +99,7 @@ export const AdPage = paged('classifieds', Ad)
 export const OneAd = Type.Object({ classified: Ad }, { additionalProperties: false })
 const byId = Type.Object({ id: Id })
 
-/** Every filter combines with every other. Prices are reais, as typed (1.234,56) or not (1234.56). */
+/** The filters of the list of ads; all can be combined. Prices are reais, typed (1.234,56) or plain (1234.56). */
 export const AdFilters = Type.Object({
   page: Page,
   by_user: Type.Optional(Type.String({ maxLength: 20, description: 'Of oneself: in every state' })),
@@ -134,7 +137,7 @@ export const showAd = endpoint({
   answer: OneAd,
 })
 
-/** Numbers arrive as they were typed into a form, or as numbers; the rules are in classifieds.rules.ts. */
+/** A number, or the text that was typed into a form; the rules are in rules/ads.ts. */
 const Written = Type.Optional(Type.Unsafe<string | number | null>({ description: 'Text or number' }))
 const Text = Type.Optional(nullable(Type.String()))
 
@@ -146,7 +149,7 @@ const fields = {
   has_video: Type.Optional(Type.Unsafe<boolean | string>({ description: 'true, 1 or on' })),
   phone: Type.Optional(Type.String()),
   city_code: Written,
-  /** The city's, when it is sent at all. */
+  /** The state of the city, where the client sends one. */
   state_code: Written,
   livestock_race: Text,
   count: Written,
@@ -161,7 +164,7 @@ const fields = {
 export const NewAd = Type.Object(fields, { title: 'NewAd' })
 export type NewAd = Static<typeof NewAd>
 
-/** Whether strangers are to call. */
+/** Whether the ad shows a phone, which strangers may call. */
 function showsPhone({ phone }: Readonly<Record<string, unknown>>): boolean {
   return typeof phone === 'string' && phone.trim() !== ''
 }
@@ -179,7 +182,7 @@ export const createAd = endpoint({
   answer: OneAd,
 })
 
-/** All fields anew. Without a new file, one of the two addresses says that the present image stays. */
+/** The edited ad, which replaces all fields. Without a new file, one of the two addresses says that the present image stays. */
 export const ChangedAd = Type.Object({
   ...fields,
   image_url: Text,

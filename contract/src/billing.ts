@@ -12,7 +12,7 @@ export const Plan = Type.Object(
     price: Reais,
     platform: Type.String(),
     interval_months: Type.Integer({ minimum: 1 }),
-    /** What it opens. */
+    /** The capabilities that the plan opens. */
     features: Type.Array(OpenCapability),
   },
   { title: 'Plan', additionalProperties: false },
@@ -37,25 +37,25 @@ export const Subscription = Type.Object(
     id: Id,
     status: SubscriptionStatus,
     plan: Plan,
-    /** A cheaper plan that follows at the end of the paid period. */
+    /** The cheaper plan that follows at the end of the paid period. */
     next_plan: nullable(Plan),
     payment_method: PaymentMethod,
-    /** What is known of the card in use. */
+    /** What is stored of the card in use. */
     card: nullable(Card),
     created_at: Instant,
-    /** The end of the period that is paid for. */
+    /** The end of the paid period. */
     paid_until: nullable(Instant),
-    /** Until when the plan opens what it opens, as things stand. */
+    /** Until when the plan opens its capabilities if nothing else is paid. */
     access_until: nullable(Instant),
-    /** When the next payment is taken or due, and how much; null when there will be none. */
+    /** When the next payment is taken or due, and its amount; null when there will be none. */
     next_charge_at: nullable(Instant),
     next_amount: nullable(Reais),
-    /** Tries of a renewal that failed, of at most 3, and when the next one comes. */
+    /** How many of at most 3 tries of a renewal failed, and when the next one is made. */
     failed_tries: Type.Integer({ minimum: 0, maximum: 3 }),
     next_try_at: nullable(Instant),
     cancel_requested_at: nullable(Instant),
     ended_at: nullable(Instant),
-    /** What waits to be paid. */
+    /** The payment that waits to be paid. */
     open_payment: nullable(Payment),
     can: Type.Object(
       {
@@ -83,19 +83,19 @@ export const listPlans = endpoint({
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** How much there is behind what plans open: counts, and nothing that a plan has to be paid for to read. */
+/** How much content each plan opens. It shows counts only, nothing that has to be paid for. */
 export const PlanPreview = Type.Object(
   {
-    /** Of the last seven days. */
+    /** Counts of the last seven days. */
     scales: Type.Object({ scales: Count, fridges: Count, states: Count }, { additionalProperties: false }),
-    /** Of the ranking. */
+    /** Counts of the ranking. */
     ratings: Type.Object(
       { evaluations: Count, fridges: Count, comments: Count },
       { additionalProperties: false },
     ),
-    /** Of the timeline, of the last seven days. */
+    /** Counts of the timeline in the last seven days. */
     posts: Type.Object({ week: Count, states: Count }, { additionalProperties: false }),
-    /** Of the prices: days that the country's fat cattle has one, and categories and areas of the last day. */
+    /** Counts of the market: days on which fat cattle has a price in Brazil, and areas and categories of the last day. */
     market: Type.Object({ days: Count, areas: Count, tags: Count }, { additionalProperties: false }),
   },
   { title: 'PlanPreview', additionalProperties: false },
@@ -121,16 +121,16 @@ export const showCheckout = endpoint({
   status: 200,
   answer: Type.Object(
     {
-      /** As the operator enables them. */
+      /** The payment methods that the operator enabled. */
       methods: Type.Array(PaymentMethod),
       provider: Type.Union([Type.Literal('iugu'), Type.Literal('sandbox')]),
-      /** iugu's script and the account that tokens are made for; null in the sandbox. */
+      /** The address of iugu's script, and the account for which it makes tokens; null in the sandbox. */
       script_url: nullable(Type.String()),
       account_id: nullable(Type.String()),
       test_mode: Type.Boolean(),
-      /** The sandbox's own endpoint for card tokens; null at iugu. */
+      /** The address of the sandbox where card tokens are made; null with iugu. */
       token_url: nullable(Type.String()),
-      /** The card on file, with which a change of plan can be paid; null in a session that a link opened. */
+      /** The card on file, which can pay a change of plan; null in a session that a link opened. */
       card: nullable(Card),
     },
     { additionalProperties: false },
@@ -159,18 +159,18 @@ export const quotePlan = endpoint({
   status: 200,
   answer: Type.Object(
     {
-      /** new: a first subscription; upgrade: paid now, from now on; downgrade: from the next period on; same: nothing. */
+      /** new: a first subscription; upgrade: paid and open now; downgrade: from the next period on; same: the present plan. */
       kind: Type.Union([
         Type.Literal('new'),
         Type.Literal('upgrade'),
         Type.Literal('downgrade'),
         Type.Literal('same'),
-        /** An open payment of this very plan that failed or was never made. */
+        /** An open payment of the same plan that failed or was never made. */
         Type.Literal('open'),
       ]),
-      /** To pay today, the credit taken off. */
+      /** The amount to pay today, after the credit. */
       amount: Reais,
-      /** For the days of the current plan that are paid for and not used. */
+      /** The credit for paid days of the current plan that are not used. */
       credit: Reais,
       starts_at: Instant,
     },
@@ -178,22 +178,22 @@ export const quotePlan = endpoint({
   ),
 })
 
-/** Its rules are in subscriptions.rules.ts. `user_id` is read by nobody: the session says who buys. */
+/** The rules are in rules/billing.ts. `user_id` is ignored: the session says who buys. */
 export const NewSubscription = Type.Object({
-  /** Left out: the card on file, for which the password is asked for again (403 with `confirm_password`). */
+  /** Left out for the card on file; then the password must have been confirmed (403 with `confirm_password`). */
   card_token: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   plan_identifier: Type.Optional(Type.String({ maxLength: 60, default: '' })),
   payment_method: Type.Optional(Type.String({ maxLength: 20, default: '' })),
   zip_code: Type.Optional(Type.String({ maxLength: 20, default: '' })),
   address_number: Type.Optional(Type.String({ maxLength: 20, default: '' })),
   user_id: Type.Optional(Type.Unknown()),
-  /** From POST /v4/users/me/temporary_token. It names the purchase: when it is sent again, the answer is that of the first time. */
+  /** The token from POST /v4/users/me/temporary_token. It names the purchase: sent again, it gets the first answer. */
   token: Type.Optional(Type.String({ maxLength: 200, default: '' })),
   address: Type.Optional(
     Type.Object({
-      /** Two-digit IBGE code. */
+      /** The two-digit IBGE code of the state. */
       state: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Integer()])),
-      /** A city's code. */
+      /** The IBGE code of the city. */
       city_id: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Integer()])),
       zip_code: Type.Optional(Type.String({ maxLength: 20 })),
       street: Type.Optional(Type.String({ maxLength: 200 })),
@@ -220,7 +220,7 @@ export const subscribe = endpoint({
         {
           message: Type.String(),
           success: Type.Boolean(),
-          /** The bank slip's address. */
+          /** The address of the bank slip's PDF. */
           pdf: nullable(Type.String()),
           payment_id: nullable(Id),
         },
@@ -254,7 +254,7 @@ export const changeCard = endpoint({
   summary: 'Pay with another card from now on; what is open is charged to it at once',
   body: Type.Object({
     card_token: Type.Optional(Type.String({ maxLength: 200, default: '' })),
-    /** Of POST /v4/users/me/temporary_token, as for a purchase. */
+    /** The token from POST /v4/users/me/temporary_token, as for a purchase. */
     token: Type.Optional(Type.String({ maxLength: 200, default: '' })),
   }),
   status: 200,
@@ -269,10 +269,10 @@ const cancellation = {
   status: 200,
   answer: Type.Object(
     {
-      /** The plan in force, */
+      /** The plan in force. */
       name: Type.String(),
       description: Type.String(),
-      /** until then; null when nothing that was paid for is left. */
+      /** Until when that plan is open; null when no paid time is left. */
       access_until: nullable(Instant),
       message: Type.String(),
     },

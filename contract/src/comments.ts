@@ -9,7 +9,7 @@ const ofPost = Type.Object({ id: Id })
 const ofComment = Type.Object({ id: Id, commentId: Id })
 
 export const CommentText = Type.Object({
-  /** Its rules are in comments.rules.ts. */
+  /** The rules are in rules/comments.ts. */
   text: Type.Optional(Type.String({ default: '' })),
 })
 export type CommentText = Static<typeof CommentText>

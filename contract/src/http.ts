@@ -2,10 +2,9 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { Capability } from './rules/capabilities.ts'
 
 /**
- * Every error's body. `upgrade` is present when a better plan would open the way, `terms` when the
- * terms in force have to be accepted first, `confirm_password` when the password has to be typed again first, `second_factor`
- * when staff have to set up a second factor first, or to show the one they have, and `verify_phone` when the phone has to be
- * verified first.
+ * The body of every failure. `upgrade` is there when a better plan would allow the call, `terms` when the terms in
+ * force must be accepted first, `confirm_password` when the password must be typed again, `second_factor` when staff
+ * must set up or show a second factor, and `verify_phone` when the phone must be verified.
  */
 export const Errors = Type.Object(
   {
@@ -23,31 +22,37 @@ export type Errors = Static<typeof Errors>
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anyone, only a signed-in user (USER_EMAIL and USER_TOKEN headers), or only the platform's staff; for
- * everybody else who is signed in staff's calls are not there (404).
+ * Who may call: anyone, a signed-in user (USER_EMAIL and USER_TOKEN headers), or the platform's staff. To other signed-
+ * in users staff's endpoints answer 404.
  */
 export type Access = 'public' | 'session' | 'staff'
 
 /**
- * What caches may keep of a successful answer: nothing, a copy for whoever asked that the server is asked about before each
- * use, or a copy for everybody that is good for so many seconds (for ever where it never changes).
+ * How caches may keep a successful answer: not at all; a copy for one person, which is checked with the server before
+ * each use; or a copy for everybody, which is good for so many seconds (for ever where the answer never changes).
  */
 export type Caching = 'no-store' | 'revalidate' | { publicFor: number; immutable?: true }
 
 export type Endpoint = {
   method: Method
-  /** With `{id}` placeholders; the server turns them into `:id`. */
+  /** The path with `{id}` placeholders; the server turns them into `:id`. */
   path: `/${string}`
   access: Access
-  /** What the plan must open, or else 403 with `upgrade`; by the query, where only some of the answers are paid for. */
+  /**
+   * The capability without which the caller gets 403 with `upgrade`. A function of the query, where only some of the
+   * answers are paid for.
+   */
   capability?: Capability | ((query: Readonly<Record<string, unknown>>) => Capability | null)
-  /** What it writes is for others: whoever has not accepted the terms in force gets 403 with `terms`. */
+  /** Set where the call publishes something: whoever has not accepted the terms in force gets 403 with `terms`. */
   publishes?: true
-  /** 'no-store' where it is left out, as personal data, payments and exports need it; for everybody only with the access `public`. */
+  /** Left out, it is 'no-store', as personal data, payments and exports need. Copies for everybody need the access `public`. */
   caching?: Caching
-  /** Also a session opened by a temporary token may call it, which is for the checkout and for nothing else. */
+  /** Whether a session opened by a temporary token, which serves the checkout only, may call it too. */
   checkout?: true
-  /** Whoever did not confirm their password in this session within ten minutes gets 403 with `confirm_password`. */
+  /**
+   * Whether the password must have been confirmed in this session within ten minutes; if not, the answer is 403 with
+   * `confirm_password`.
+   */
   confirmPassword?: true
   /**
    * Of staff's calls: it shows or erases what is a person's own. Where a second factor is demanded of staff (STAFF_MFA), it
@@ -68,11 +73,11 @@ export type Endpoint = {
   params?: TObject
   query?: TObject
   body?: TSchema
-  /** Also takes multipart/form-data; `file` names the field that carries the image or, where it says so, the CSV. */
+  /** The call also takes multipart/form-data; `file` names the field with the image or, where `kind` says so, the CSV. */
   upload?: { file: string; kind?: 'csv' }
-  /** Takes a form's data, multipart or urlencoded, beside JSON. */
+  /** The call takes form data, multipart or urlencoded, beside JSON. */
   form?: true
-  /** Status of success and the schema of its body; `Type.Null()` for an empty one. */
+  /** The status of success; `answer` is the schema of its body, `Type.Null()` for an empty one. */
   status: 200 | 201 | 204
   answer: TSchema
   /** The media type of an answer that is a file (`answer: FileBytes`). */
@@ -85,20 +90,20 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 }))
-/** How often something was changed; whoever changes it says which one they read. */
+/** The version of a thing, which rises with every change. A change names the version that was read. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-/** The version that was read: a change meanwhile answers 409; left out, the one that stands. */
+/** The version that was read. The answer is 409 if the thing has changed since; left out, the present version counts. */
 export const VersionRead = { version: Type.Optional(Version) }
-/** RFC 3339 in -03:00, e.g. 2026-11-20T18:40:00-03:00. */
+/** A moment, RFC 3339 in -03:00: 2026-11-20T18:40:00-03:00. */
 export const Instant = Type.String({ format: 'date-time' })
 
-/** YYYY-MM-DD. */
+/** A day, YYYY-MM-DD. */
 export const CalendarDate = Type.String({ format: 'date' })
 
-/** Sent as they are; in the browser a Blob. */
+/** The bytes of a file; in the browser a Blob. */
 export const FileBytes = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
 
-/** A page of a list, under the entity's plural. */
+/** A page of a list; the list has the entity's plural as its name. */
 export function paged<K extends string, S extends TSchema>(plural: K, item: S) {
   return Type.Object(
     {

@@ -3,7 +3,7 @@ import { CalendarDate, endpoint, Id, Instant, nullable } from './http.ts'
 import { Negotiation } from './negotiations.ts'
 import { COUNTRY_AREA, FREE_MARKET_DAYS, hasPriceOfItsOwn, MARKET_REGIONS } from './rules/market/prices.ts'
 
-/** The acronym of a state or of a macro-region, or BR. SE is the Sudeste. */
+/** The areas: the acronyms of states and macro-regions, and BR. SE is the Sudeste. */
 export const MARKET_AREAS: readonly string[] = [
   ...MARKET_REGIONS.flatMap(({ states }) => states.filter(hasPriceOfItsOwn)),
   ...MARKET_REGIONS.map(({ area }) => area),
@@ -15,34 +15,40 @@ export const TagSlug = Type.String({ maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-
 
 const closed = { additionalProperties: false }
 const Reais = Type.Number({ minimum: 0 })
-/** So many of a hundred quotes of an area's market were below. */
+/** How many of a hundred quotes of an area's market were lower. */
 const Percentile = Type.Integer({ minimum: 1, maximum: 99 })
 const MarketUnit = Type.Union([Type.Literal('arroba'), Type.Literal('head')], { title: 'MarketUnit' })
 
-/** What a category is worth in an area on a day; numbers are null while it is withheld. */
+/** The price of a category in an area on a day; its numbers are null while it is withheld. */
 export const MarketPrice = Type.Object(
   {
     day: CalendarDate,
     tag: TagSlug,
     area: MarketArea,
-    /** Reais for an arroba of carcass, or a head. */
+    /** The unit of the price: reais per arroba of carcass, or per head. */
     unit: MarketUnit,
     status: Type.Union([Type.Literal('published'), Type.Literal('withheld')]),
     price: nullable(Reais),
-    /** The interval of 95 %. */
+    /** The lower end of the 95 % interval. */
     low: nullable(Reais),
     high: nullable(Reais),
-    /** A quarter of the negotiations is below the one, a quarter above the other. */
+    /** A quarter of the negotiations is below p25, and a quarter is above p75. */
     p25: nullable(Reais),
     p75: nullable(Reais),
-    /** How many negotiations it rests on, as a band; over how many business days. */
+    /** How many negotiations the price rests on, as a band, and over how many business days. */
     deals_band: nullable(Type.Union([Type.Literal('8–14'), Type.Literal('15–29'), Type.Literal('30+')])),
     window_days: nullable(Type.Union([Type.Literal(5), Type.Literal(10), Type.Literal(20)])),
-    /** Why it is withheld: up to three negotiations are missing, more, or something else; null of what is published. */
+    /**
+     * Why the price is withheld: up to three negotiations are missing, more are, or something else is; null where it is
+     * published.
+     */
     missing: nullable(Type.Union([Type.Literal('few'), Type.Literal('more'), Type.Literal('other')])),
-    /** What a head of store cattle weighs alive, by which a kilo of it is worth so much less; null where too few say it. */
+    /**
+     * The live weight of a head of store cattle, for which a price per kilo can be computed; null where too few
+     * negotiations state it.
+     */
     kilos: nullable(Type.Integer()),
-    /** From the rounded price of the business day before, and of five before. */
+    /** The change of the rounded price since the business day before, and since five business days before. */
     change_day: nullable(Type.Number()),
     change_week: nullable(Type.Number()),
   },
@@ -52,7 +58,7 @@ export type MarketPrice = Static<typeof MarketPrice>
 
 const computed = {
   method: Type.String(),
-  /** The run that they are of; null before the first. */
+  /** The run that computed the prices; null before the first run. */
   run: nullable(Id),
   computed_at: nullable(Instant),
   /** True where the prices come from invented negotiations. */
@@ -80,13 +86,13 @@ const TodaysPrice = Type.Object(
   {
     ...MarketPrice.properties,
     tag_name: Type.String(),
-    /** From São Paulo's price of the same category. */
+    /** The difference to the price of the same category in São Paulo. */
     basis_sp: nullable(Type.Number()),
-    /** How many arrobas of boi gordo of the same area it is worth; null where either has no price. */
+    /** Its worth in arrobas of boi gordo of the same area; null where one of the two prices is withheld. */
     ox_arrobas: nullable(Type.Number()),
     /** The prices of the last twenty business days, the latest last; null where none was published. */
     course: Type.Array(nullable(Reais)),
-    /** The ends of their intervals. */
+    /** The lower ends of their intervals. */
     course_low: Type.Array(nullable(Reais)),
     course_high: Type.Array(nullable(Reais)),
   },
@@ -113,7 +119,7 @@ export const MarketRate = Type.Object(
       Type.Literal('senar_of_person'),
     ]),
     valid_from: CalendarDate,
-    /** Percent: of a day of the CDI, of the sale else. */
+    /** Percent: a year's rate for the CDI, otherwise a share of the sale. */
     value: Type.Number({ minimum: 0, maximum: 100 }),
     source: Type.String({ minLength: 1, maxLength: 200 }),
   },
@@ -143,7 +149,7 @@ export const showMarketMethod = endpoint({
         },
         { additionalProperties: false },
       ),
-      /** By category, in logs, with the lot that is the reference. */
+      /** The coefficients of each category, in logs, with the size of the lot that is the reference. */
       coefficients: Type.Array(
         Type.Object(
           {
@@ -165,7 +171,7 @@ export const showMarketMethod = endpoint({
           closed,
         ),
       ),
-      /** What is withheld from a sale, by law and day, and the interbank rate of the latest day. */
+      /** The taxes withheld from a sale, by law and day, and the latest interbank rate. */
       rates: Type.Array(MarketRate),
     },
     { additionalProperties: false },
@@ -184,11 +190,11 @@ export const showNegotiationMarket = endpoint({
     {
       market: nullable(MarketPrice),
       unit: nullable(MarketUnit),
-      /** Reais to cash, and as of the reference; null where the terms do not tell a quote. */
+      /** The quote in reais: to cash, and standardised; null where the terms do not tell a quote. */
       quote: nullable(Reais),
       standardised: nullable(Reais),
       percentile: nullable(Percentile),
-      /** Whether it counts in the next computing. */
+      /** Whether the next run will use the negotiation. */
       counts: Type.Boolean(),
       demonstration: Type.Boolean(),
     },
@@ -201,11 +207,11 @@ const MarketPlace = Type.Object(
     negotiation_id: Id,
     ...Type.Pick(MarketPrice, ['day', 'tag', 'area', 'unit']).properties,
     tag_name: Type.String(),
-    /** Whether the viewer sold, or bought. */
+    /** Whether the viewer sold or bought. */
     kind: Type.Union([Type.Literal('sale'), Type.Literal('purchase')]),
-    /** Reais to cash, and as of the reference. */
+    /** The standardised quote, in reais. */
     standardised: Reais,
-    /** The area's. */
+    /** The area's price. */
     price: Reais,
     percentile: Percentile,
   },
@@ -230,7 +236,7 @@ const MarketAlert = Type.Object(
     id: Id,
     tag: TagSlug,
     area: MarketArea,
-    /** The price, its difference to São Paulo's, or how many of another category it is worth. */
+    /** What is watched: the price, its difference to São Paulo's, or its worth in another category. */
     measure: measures,
     other_tag: nullable(TagSlug),
     direction: Type.Union([Type.Literal('above'), Type.Literal('below')]),

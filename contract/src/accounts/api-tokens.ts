@@ -6,9 +6,9 @@ export const ApiToken = Type.Object(
     id: Id,
     name: Type.String(),
     created_at: Instant,
-    /** To within an hour; null: never. */
+    /** When the token was last used, to within an hour; null: never. */
     last_used_at: nullable(Instant),
-    /** From where it was used last, as in the list of devices. */
+    /** The masked network from which it was last used, as in the list of devices. */
     network: Type.String(),
   },
   { title: 'ApiToken', additionalProperties: false },

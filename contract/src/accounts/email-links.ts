@@ -36,7 +36,7 @@ export const openEmailLink = endpoint({
   answer: Type.Object(
     {
       email: Type.String(),
-      /** Whether it took the place of another one. */
+      /** Whether the e-mail replaced another one. */
       is_new: Type.Boolean(),
     },
     { additionalProperties: false },

@@ -3,21 +3,21 @@ import { endpoint, Id, nullable, Page } from '../http.ts'
 import { MarkedPerson } from '../people.ts'
 import { PostPage } from '../posts.ts'
 
-/** Somebody's page, as everybody who is signed in reads it. */
+/** The page of a person, as everybody who is signed in reads it. */
 const Member = Type.Object(
   {
     ...MarkedPerson.properties,
-    /** Where they say they live, if they do. */
+    /** The city that they named as their home; null where they named none. */
     city: nullable(Type.String()),
-    /** The acronym of its state, or of the state of their phone. */
+    /** The acronym of the city's state, or of the state of their phone's area code. */
     state: nullable(Type.String()),
-    /** Negotiations that the reader and they confirmed with one another: the reader has them all. */
+    /** How many negotiations the reader and this person confirmed with one another, all of which the reader can read. */
     negotiations_with_reader: Type.Integer({ minimum: 0 }),
-    /** The reader blocked them. */
+    /** Whether the reader blocked this person. */
     is_blocked: Type.Boolean(),
     can: Type.Object(
       {
-        /** They take negotiations from the reader. */
+        /** Whether this person accepts negotiations from the reader. */
         negotiate: Type.Boolean(),
         block: Type.Boolean(),
       },

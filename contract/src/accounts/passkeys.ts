@@ -5,10 +5,10 @@ import { endpoint, Id, Instant, nullable } from '../http.ts'
 export const Passkey = Type.Object(
   {
     id: Id,
-    /** After the device on which it was made: "Chrome no Android". */
+    /** The name of the device on which the passkey was made: "Chrome no Android". */
     name: Type.String(),
     created_at: Instant,
-    /** Null: it was never used. */
+    /** When the passkey was last used; null: never. */
     last_used_at: nullable(Instant),
   },
   { title: 'Passkey', additionalProperties: false },
@@ -24,7 +24,7 @@ const Credential = Type.Object(
   { additionalProperties: false },
 )
 
-/** What a browser is asked to make (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
+/** The options with which a browser makes a passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
 const CreationOptions = Type.Object(
   {
     rp: Type.Object({ id: Type.String(), name: Type.String() }, { additionalProperties: false }),
@@ -52,13 +52,13 @@ const CreationOptions = Type.Object(
 )
 export type CreationOptions = Static<typeof CreationOptions>
 
-/** What a browser is asked to sign (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
+/** The options with which a browser signs (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
 const RequestOptions = Type.Object(
   {
     rpId: Type.String(),
     challenge: Type.String(),
     timeout: Type.Integer(),
-    /** Empty to sign in: the device knows whose passkeys it has. */
+    /** Empty at sign-in: the device itself knows its passkeys. */
     allowCredentials: Type.Array(Credential),
     userVerification: Type.Literal('required'),
   },
@@ -157,7 +157,7 @@ export const signInByPasskey = endpoint({
   summary: 'Sign in with a passkey, which also counts as the password confirmed and as a second factor',
   body: Type.Object({
     passkey: PasskeyAnswer,
-    /** What the browser calls itself, as at sign-in. */
+    /** The random id of the browser, as at sign-in. */
     device: Type.Optional(Type.String({ maxLength: 64, default: '' })),
   }),
   status: 200,

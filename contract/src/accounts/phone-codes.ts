@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox'
 import { Me, Session } from '../accounts.ts'
 import { endpoint, Instant } from '../http.ts'
 
-/** Six digits; what is around and between them does not matter. */
+/** A code of six digits; other characters are ignored. */
 const Code = Type.Optional(Type.String({ maxLength: 20, default: '' }))
-/** Eleven digits; a mask around them does not matter. */
+/** A phone number of eleven digits; the characters of a mask are ignored. */
 const Phone = Type.Optional(Type.String({ maxLength: 20, default: '' }))
 
 const Said = Type.Object({ message: Type.String() }, { additionalProperties: false })
@@ -79,7 +79,7 @@ export const DemoMessage = Type.Object(
 )
 export type DemoMessage = Static<typeof DemoMessage>
 
-/** Not there at all where codes are really sent. */
+/** Answers 404 where codes are really sent. */
 export const listDemoMessages = endpoint({
   method: 'GET',
   path: '/v6/demo/messages',

@@ -3,14 +3,14 @@ import { endpoint } from '../http.ts'
 
 export const SecondFactor = Type.Object(
   {
-    /** Whether staff's calls ask for one, offer one, or say nothing of it (STAFF_MFA). */
+    /** Whether a second factor is demanded of staff, offered to them, or not mentioned (STAFF_MFA). */
     policy: Type.Union([Type.Literal('demand'), Type.Literal('offer'), Type.Literal('off')]),
-    /** An app that makes codes is set up. */
+    /** Whether an authenticator is set up. */
     has_authenticator: Type.Boolean(),
     passkeys: Type.Integer({ minimum: 0 }),
-    /** Recovery codes that are left. */
+    /** How many recovery codes are left. */
     recovery_codes: Type.Integer({ minimum: 0 }),
-    /** Whether this session showed its second factor, and it still counts. */
+    /** Whether this session has shown a second factor that still counts. */
     is_shown: Type.Boolean(),
   },
   { title: 'SecondFactor', additionalProperties: false },
@@ -56,11 +56,11 @@ export const startAuthenticator = endpoint({
   status: 201,
   answer: Type.Object(
     {
-      /** otpauth://totp/…, which apps open. */
+      /** The address otpauth://totp/…, which authenticators open. */
       uri: Type.String(),
-      /** To be typed where nothing opens it. */
+      /** The secret, to be typed where the address cannot be opened. */
       secret: Type.String(),
-      /** The same address as a QR code, in SVG. */
+      /** The address `uri` as a QR code, in SVG. */
       qr_code: Type.String(),
     },
     { title: 'NewAuthenticator', additionalProperties: false },

@@ -6,22 +6,22 @@ export class ConfigError extends Error {}
 /** The variables that are set, by their names. */
 export type EnvironmentVariables = Readonly<Record<string, string>>
 
-/** Whether plans are sold, as a server does; commands of the command line take no payments. */
+/** Whether this process sells plans. The server does; the commands of the command line take no payments. */
 type Options = { sells: boolean }
 
 /** Variables of the environment that belong together, declared where their settings are used. */
 export type Section<Settings> = {
   names: string[]
   problemsIn(given: EnvironmentVariables, options: Options): string[]
-  /** Of variables without problems. */
+  /** Reads the settings from variables in which no problem was found. */
   read(given: EnvironmentVariables): Settings
 }
 
 type Declaration<Variables extends TProperties, Settings> = {
   variables: Variables
-  /** What each variable must look like, said when it does not. */
+  /** What each variable must look like; the message for a variable that does not. */
   expected: Record<keyof Variables, string>
-  /** What is missing beside others, or cannot be read. */
+  /** Problems that one variable does not show alone: a value that others require, or one that cannot be read. */
   problems?: (given: EnvironmentVariables, options: Options) => string[]
   read: (settings: Static<TObject<Variables>>, given: EnvironmentVariables) => Settings
 }

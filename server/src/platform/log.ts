@@ -6,14 +6,14 @@ export type Log = FastifyBaseLogger
 
 const HIDDEN = '[…]'
 const RECOVERY = /^(\/+recuperar\/+).+/i
-/** As long as no word of an address is, but every token. */
+/** Longer than any word of an address and no longer than any token. */
 const LIKE_A_TOKEN = /^[^.]{20,}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Of an address what may be logged: no query (it may hold a password, see /login-by-query, or a token), and of the path
- * nothing that may be a token either; links of old letters hold one (/recuperar/TOKEN). The words of the route, where
- * there is one, are none.
+ * The part of an address that may be logged. The query is left out, because it may hold a password (see /login-by-
+ * query) or a token. In the path, whatever may be a token is replaced, such as the one in links of old letters
+ * (/recuperar/TOKEN). The words of the route, if there is one, are kept.
  */
 export function loggedPath(url: string, route = ''): string {
   const words = new Set(route.split('/'))
@@ -30,7 +30,7 @@ function quotesValue({ code }: { code?: string }): boolean {
   return /^22[0-9A-Z]{3}$/.test(code ?? '')
 }
 
-/** Of an error, or of what a job's error was kept as. */
+/** The loggable part of an error, or of a stored job error. */
 export function loggedError(error: Error & { code?: string }) {
   const { name: type, code, message, stack } = error
   if (!quotesValue(error)) return { type, code, message, stack }
@@ -39,8 +39,8 @@ export function loggedError(error: Error & { code?: string }) {
 }
 
 /**
- * Structured logs without anything personal: requests by path only, no headers and no bodies, and of a database error
- * neither the values nor the statement's parameters.
+ * The options of structured logs without personal data: of requests only the path, no headers and no bodies; of a
+ * database error neither the refused values nor the statement's parameters.
  */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>) {
   return {
@@ -57,8 +57,8 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>) {
 }
 
 /**
- * The log of a process on its standard output. Lines are written together, at most half a second later and at the
- * latest when the process ends: a write for each would cost as much as all else that the server does for a request.
+ * Opens the log of a process on its standard output. Lines are written together, half a second later at most and when
+ * the process ends: a write for each line would cost as much as the rest of a request.
  */
 export function openLog(config: Pick<Config, 'logLevel'>): Log {
   return pino(
@@ -67,7 +67,7 @@ export function openLog(config: Pick<Config, 'logLevel'>): Log {
   )
 }
 
-/** One line a request, when it is answered. */
+/** Logs one line for each request when it is answered. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({

@@ -5,7 +5,7 @@ import type { Jobs } from './jobs/jobs.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer lasts as long as the client stays, which says nothing of how fast it came. */
+    /** Set for a route whose answer lasts as long as the client stays, so that its duration says nothing about its speed. */
     endless?: boolean
   }
 }
@@ -74,7 +74,7 @@ function watchConnections(registry: Registry, { engine }: Database): void {
   })
 }
 
-/** Where the domains add figures of their own. */
+/** The registry to which the domains add their own figures. */
 export type Metrics = Registry
 
 /** `GET /metrics` for Prometheus: the process, requests, jobs and database connections. */

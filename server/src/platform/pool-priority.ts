@@ -19,8 +19,9 @@ export async function poolThreads(): Promise<number[]> {
 }
 
 /**
- * Requests and the database go before the hashing of passwords and the decoding of pictures, where cores are few. Threads
- * that libvips starts for a picture take the priority of who starts them. Elsewhere than on Linux everything stays as it is.
+ * Lowers the priority of the threads that hash passwords and decode pictures, so that requests and the database go
+ * first where cores are few. Threads that libvips starts inherit the priority. Does nothing on systems other than
+ * Linux.
  */
 export async function lowerPool(log: Log): Promise<void> {
   try {

@@ -4,10 +4,10 @@ import { derivedKey } from './derived-key.ts'
 const NONCE = 12
 const TAG = 16
 
-/** Keeps texts so that only who has APP_SECRET reads them (AES-256-GCM, a key for each purpose). */
+/** Encrypts texts so that only the holder of APP_SECRET can read them (AES-256-GCM, one key for each purpose). */
 export type Seal = {
   seal(text: string): Buffer
-  /** Throws when the bytes were changed, or sealed under another secret or for another purpose. */
+  /** Throws when the bytes were changed, or were sealed under another secret or for another purpose. */
   unseal(sealed: Uint8Array): string
 }
 

@@ -9,7 +9,7 @@ import type { Mail } from './mail/mail.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Payments } from './payments/provider.ts'
 
-/** What this process works with. A function asks for what it needs of it: `Pick<Services, 'database' | 'clock'>`. */
+/** What the process provides to functions. Each asks for the services it needs: `Pick<Services, 'database' | 'clock'>`. */
 export type Services = {
   config: Config
   database: Database

@@ -44,7 +44,7 @@ it('tells whose work failed, and goes on with the others', async () => {
 
 it('lets only so many wait, and ends those who do when it closes', async () => {
   const others = opened()
-  // The first are at work as soon as their threads stand; the rest wait.
+  // The first tasks run as soon as their threads have started; the others wait.
   const waiting = Array.from({ length: MOST_THREADS + MOST_WAITING }, () =>
     others.run({ milliseconds: 60_000 }),
   )

@@ -3,28 +3,28 @@ import { Piscina } from 'piscina'
 import { Failure } from './http/errors.ts'
 import type { Log } from './log.ts'
 
-/** How many may wait for a thread at once. */
+/** How many tasks may wait for a thread. */
 export const MOST_WAITING = 200
-/** A thread that nobody needs gives its memory back; the next one takes a quarter of a second to start. */
+/** How long an idle thread is kept. Ending it releases its memory; starting another takes a quarter of a second. */
 const IDLE_MS = 10 * 60_000
-/** One core is left for requests. */
+/** How many threads run. One core is left for requests. */
 export const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** Requests go first where cores are few. */
+/** The nice value of these threads, so that requests go first where cores are few. */
 export const NICER = 10
-/** Megabytes: without a limit a thread takes hundreds before it looks for what it could give back. */
+/** Memory limits of a thread in megabytes: without them a thread takes hundreds before it collects garbage. */
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
 
 type TransferList = NonNullable<Parameters<Piscina['run']>[1]>['transferList']
 
 export type Threads<Task, Result> = {
-  /** Throws 503 when too many wait already. What is transferred is the thread's from then on. */
+  /** Runs a task; throws 503 when too many tasks wait already. Transferred buffers then belong to the thread. */
   run(task: Task, transferred?: TransferList): Promise<Result>
   close(): Promise<void>
 }
 
 /**
- * Runs an exported function of a module on threads of its own, so that long work holds up no request. They start with the
- * first task.
+ * Runs an exported function of a module on threads of its own, so that long work delays no request. The threads start
+ * with the first task.
  */
 export function createThreads<Task, Result>(
   { module, name }: { module: string; name: string },
@@ -40,7 +40,7 @@ export function createThreads<Task, Result>(
     niceIncrement: NICER,
     resourceLimits: { ...HEAP, maxOldGenerationSizeMb: heapMb },
   })
-  // A thread that broke rejects what it was at, and another takes its place.
+  // A broken thread rejects its task, and another thread takes its place.
   threads.on('error', (error) => log.error({ err: error }, 'a thread broke'))
   return {
     async run(task, transferList) {

@@ -1,4 +1,4 @@
-/** Runs `work` one at a time: at once, and once more for however many asked while it ran. All of them wait for that. */
+/** Returns a function that runs `work` at once. Calls made while it runs lead to one more run together, and all wait for it. */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let isAskedAgain = false

@@ -3,7 +3,7 @@ export type Announcement = { topic: string; message: unknown }
 
 const announcedIn = new WeakMap<object, Announcement[]>()
 
-/** Notes what `trx` announces, for who listens on this node: they hear of it as soon as it has committed. */
+/** Notes an announcement that `trx` makes, so that listeners on this node hear of it as soon as the transaction has committed. */
 export function noteAnnouncement(trx: object, announcement: Announcement): void {
   const noted = announcedIn.get(trx)
   if (noted) noted.push(announcement)
@@ -14,7 +14,7 @@ export function announcementsOf(trx: object): Announcement[] {
   return announcedIn.get(trx) ?? []
 }
 
-/** Listeners on this node: called after a commit and before whoever asked for it goes on. */
+/** The listeners on this node. Each is called after a commit, before the caller that asked for the commit goes on. */
 export class CommitListeners {
   readonly #listeners = new Map<string, ((message: never) => void)[]>()
 

@@ -13,7 +13,7 @@ import { castToNamed } from './expressions.ts'
 import { type Statement, statement } from './statement.ts'
 import type { DB } from './tables.ts'
 
-/** The types that a parameter can have: as the caller passes it, and as the column that it is compared with is typed. */
+/** The types that a parameter can have: `value` is what the caller passes, `column` the type of the column it is compared with. */
 type SlotTypes = {
   bigint: { value: number; column: number }
   integer: { value: number; column: number }
@@ -22,7 +22,7 @@ type SlotTypes = {
   boolean: { value: boolean; column: boolean }
   date: { value: string; column: Date }
   timestamptz: { value: Date; column: Date }
-  /** The same as PostgreSQL wrote it: to the microsecond, which a Date does not hold. */
+  /** A timestamptz as the text that PostgreSQL writes, which keeps microseconds; a Date would lose them. */
   'timestamp with time zone': { value: string; column: Date }
   numeric: { value: number | string; column: string }
   'double precision': { value: number; column: number }
@@ -31,7 +31,7 @@ type SlotTypes = {
 }
 
 type SlotType = keyof SlotTypes | `${keyof SlotTypes}?`
-/** What a statement takes: `{ viewer: 'bigint' }`; with a question mark, `'text?'`, it may be left out or null. */
+/** The parameters of a statement by name: `{ viewer: 'bigint' }`. One with a question mark, `'text?'`, may be left out or null. */
 type Declared = Record<string, SlotType>
 
 type SlotTypesOf<Type> = Type extends { readonly words: infer Words }
@@ -91,7 +91,7 @@ class SlotCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Builds statements that are run elsewhere: it has no connection. */
+/** Builds statements that are run elsewhere; this Kysely instance has no connection. */
 export const build = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

@@ -24,7 +24,7 @@ export class Counters {
     const now = Date.now()
     const found = this.#find(key, now)
     if (!found) {
-      // A key begins again where new ones do.
+      // A key whose window is over is removed first, so that it is stored again at the end, where new keys are.
       this.#many.delete(key)
       this.#few.delete(key)
       store(this.#few, key, { count: 1, endsAt: now + this.#milliseconds }, now)
@@ -35,7 +35,7 @@ export class Counters {
     return { current: found.count, ttl: found.endsAt - now }
   }
 
-  /** Whether a key has used up what it may, and for how long; without counting. */
+  /** The count of a key that has used up its limit, with the time until its window ends; null for any other key. Does not count. */
   exhausted(key: string): Count | null {
     const now = Date.now()
     const found = this.#find(key, now)
@@ -52,7 +52,10 @@ export class Counters {
   }
 }
 
-/** Those that came first end first, or nearly so: they make room. */
+/**
+ * Stores a window. Maps keep the order of insertion, so the first entries end first, or nearly so, and are removed to
+ * make room.
+ */
 function store(windows: Map<string, Window>, key: string, window: Window, now: number): void {
   windows.set(key, window)
   for (const [oldest, { endsAt }] of windows) {

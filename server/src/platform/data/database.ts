@@ -37,22 +37,23 @@ export type SetupSession = {
 
 export type Database = {
   db: Db
-  /** This process, as what it leaves unfinished names it (nodes.ts). */
+  /** The id of this process, which rows about its unfinished work carry (nodes.ts). */
   node: string
-  /** Who on this node hears of what its own transactions announced, as soon as they have committed. */
+  /** Listeners on this node that hear what its own transactions announced as soon as they have committed. */
   commits: CommitListeners
   engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
   /**
-   * The same, once the row that it is going to change is locked. A statement that locks a row and changes it looks for it
-   * as it was at its beginning; where others wait for that row too, each may hold one version of it and wait for another.
+   * Runs a hot statement after locking the row that it is going to change. A statement that locks a row and changes it
+   * looks for that row as it was when the statement began; where several wait for the same row, each may hold one
+   * version of it and wait for another.
    */
   hotUnderLock<Row>(row: LockedRow, statement: HotStatement, values: unknown[]): Promise<Row[]>
-  /** The same, to see whether the database answers: not behind others who wait for it, and not for long. */
+  /** Runs a statement to see whether the database answers. It does not wait behind other statements, and gives up soon. */
   probe<Row>(statement: Statement<Record<never, never>, Row>): Promise<Row[]>
   /** Runs `work` while no other node does the same, each script in a transaction of its own. */
   setUp(work: (session: SetupSession) => Promise<void>): Promise<void>
-  /** The same, all of it in one transaction. */
+  /** Runs `work` as `setUp` does, with all of its scripts in one transaction. */
   setUpAtOnce(work: (session: SetupSession) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -61,7 +62,10 @@ const INT8 = 20
 const SETUP_LOCK = 7_264_011
 const NODE = randomUUID()
 
-/** Within a transaction, where nobody else is kept waiting: PostgreSQL refuses CONCURRENTLY there. */
+/**
+ * Joins statements into one script that runs within a transaction. PostgreSQL refuses CONCURRENTLY there, and it is not
+ * needed: nobody else is kept waiting.
+ */
 function atOnce(statements: readonly string[]): string {
   return statements.map((statement) => statement.replace(/\bconcurrently\b/i, '')).join(';\n')
 }
@@ -69,8 +73,9 @@ function atOnce(statements: readonly string[]): string {
 const SETUP_RETRY_MS = 100
 
 /**
- * Asks for the lock again and again instead of waiting for it in one statement: CREATE INDEX CONCURRENTLY of who holds it
- * waits for every statement under way, and the two would wait for one another.
+ * Asks for the set-up lock again and again instead of waiting for it in one statement: CREATE INDEX CONCURRENTLY, run
+ * by the node that holds the lock, waits for every statement under way, so a waiting statement and the index would
+ * block one another.
  */
 async function waitForSetup(client: pg.Client): Promise<void> {
   for (;;) {
@@ -100,7 +105,7 @@ export function openPostgres(
       await waitForSetup(client)
       await work(client)
     } finally {
-      // The lock goes with the connection, whatever state a failed script left it in.
+      // Closing the connection releases the lock, whatever state a failed script left the connection in.
       await client.end()
     }
   }
@@ -112,7 +117,7 @@ export function openPostgres(
     const client = await pool.connect()
     let isBroken = false
     try {
-      // Without parameters, so that both travel at once.
+      // The id is written into the text instead of being a parameter, so that both statements travel in one message.
       await client.query(`begin; select from ${table} where id = ${Number(id)} for no key update`)
       const { rows } = await client.query<Row>(statement)
       await client.query('commit')
@@ -180,7 +185,7 @@ function wrapPglite(pglite: PGlite, afterClose: () => void): Database {
     commits,
     engine: { kind: 'pglite', pglite },
     hot,
-    // One connection serves one at a time.
+    // The embedded engine runs one statement at a time on its only connection, so there is nobody to wait for.
     hotUnderLock: (_row, statement, values) => hot(statement, values),
     probe: ({ text }) => hot({ name: '', text }, []),
     setUp: (work) =>
@@ -216,7 +221,7 @@ function wrapPglite(pglite: PGlite, afterClose: () => void): Database {
 
 const pgliteOptions = { extensions: { unaccent, pg_trgm }, parsers: { [INT8]: readInt8 } }
 
-/** What fails in its file system is not even an Error. */
+/** The error of an embedded database that did not open. What fails in its file system is not an instance of Error. */
 function notOpened(directory: string, cause: unknown): Error {
   return new CommandRefused(`O banco de dados embutido em ${directory} não abre: ${inspect(cause)}.`, {
     cause,
@@ -248,7 +253,10 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database> {
   return wrapPglite(pglite, () => {})
 }
 
-/** Limits are for PostgreSQL: the embedded database works for one at a time, in this process. */
+/**
+ * Opens the database that the configuration names. The limits are for PostgreSQL; the embedded database runs one
+ * statement at a time in this process.
+ */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   limits = unlimited,

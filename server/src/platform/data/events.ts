@@ -9,7 +9,10 @@ import { retryEvents } from './sql/statements.ts'
 export interface EventTypes {}
 export type EventKind = keyof EventTypes
 
-/** Given a transaction, the event exists if and only if that commits; every node is told then that it waits. */
+/**
+ * Records an event. Given a transaction, the event exists if and only if that commits; then every node is told that an
+ * event waits.
+ */
 export async function recordEvent<Kind extends EventKind>(
   db: Db | Trx,
   kind: Kind,
@@ -25,7 +28,7 @@ export type EventToRecord = {
   [Kind in EventKind]: { kind: Kind; actorId: number | null; data: EventTypes[Kind] }
 }[EventKind]
 
-/** The same for many events, in their order and by one statement. */
+/** Records many events in the given order by one statement. */
 export async function recordEvents(trx: Trx, events: EventToRecord[], at: Date): Promise<void> {
   if (events.length === 0) return
   await sql`with recorded as (
@@ -46,7 +49,10 @@ export function eventsOf(
     returning ${announcingAlways('events')})`
 }
 
-/** Has events that could not be handled tried again at once, all or the one; given up after so many tries, they get one more. */
+/**
+ * Has events whose handling failed tried again at once: all of them, or the one named. An event that was given up gets
+ * one more try.
+ */
 export async function tryEventsAgain(
   trx: Trx,
   { id = null, mostTries }: { id?: number | null; mostTries: number },

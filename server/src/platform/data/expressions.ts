@@ -44,7 +44,7 @@ export function dayInWords(moment: Expression<Date | null>): RawBuilder<string> 
   return sql`to_char(${moment} at time zone interval '-03:00', 'DD/MM/YYYY')`
 }
 
-/** A moment so many days later; `times`: so many times. */
+/** A moment so many days later. `times` multiplies the days. */
 export function addDays(
   moment: Expression<Date>,
   days: number,
@@ -59,7 +59,7 @@ export function monthOf(moment: Expression<Date>): RawBuilder<string> {
   return sql`to_char(${moment} at time zone interval '-03:00', 'YYYY-MM')`
 }
 
-/** The day in -03:00 of a timestamptz. */
+/** The day in -03:00 of a moment. */
 export function dayOf(moment: Expression<Date>): RawBuilder<Date> {
   return sql`(${moment} at time zone interval '-03:00')::date`
 }
@@ -94,7 +94,7 @@ export function asText(value: Expression<unknown>): RawBuilder<string> {
   return sql`${value}::text`
 }
 
-/** Texts one after the other; null when one of them is. */
+/** Concatenates texts; null when one of them is null. */
 export function joinTexts(...texts: (Expression<unknown> | string)[]): RawBuilder<string> {
   return sql`(${sql.join(
     texts.map((text) => (typeof text === 'string' ? sql.lit(text) : text)),
@@ -113,7 +113,7 @@ export function jsonList(
     : sql`coalesce(json_agg(${value} order by ${order} desc), '[]')`
 }
 
-/** Two rows for two values, one each way: for `cross join lateral`. */
+/** Two rows for two values, one in each order: for `cross join lateral`. */
 export function bothWays<One extends string, Other extends string, Name extends string>(
   name: Name,
   [oneName, one]: [One, Expression<number>],
@@ -143,7 +143,7 @@ export function arrayFrom<Value>(query: Expression<Value>): RawBuilder<Value[]> 
   return sql`array${query}`
 }
 
-/** One query after the other. */
+/** The rows of all queries, by UNION ALL. */
 export function unionAll<Tables, Table extends keyof Tables, Row>(
   queries: SelectQueryBuilder<Tables, Table, Row>[],
 ): SelectQueryBuilder<Tables, Table, Row> {

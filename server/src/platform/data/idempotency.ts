@@ -4,10 +4,10 @@ import { maybeOne, run } from './query.ts'
 import { claimKey, deleteAnswersBefore, findAnswer, saveAnswer } from './sql/statements.ts'
 import type { RowOf } from './statement.ts'
 
-/** A write as the client sent it: as long as its key is kept, the same key is the same write. */
+/** A write as the client sent it. While its key is kept, a request with the same key counts as the same write. */
 export type Attempt = { userId: number; key: string | null; digest: Buffer }
 
-/** How long a key is kept: what a phone without signal holds back goes out weeks later, and once. */
+/** How long a key is kept. A phone without signal may send what it held back weeks later, and it must be done once only. */
 export const KEY_KEPT_DAYS = 90
 
 function replay(stored: RowOf<typeof findAnswer>, { digest }: Attempt): string {
@@ -21,12 +21,12 @@ export const WITHOUT_KEY: Attempt = { userId: 0, key: null, digest: Buffer.alloc
 
 const FORGOTTEN_AT_ONCE = 2000
 
-/** Forgets the keys of that time, a few in each statement: a season of them is millions. */
+/** Deletes the keys from before `time`, a few in each statement, since a season's keys are millions. */
 export async function forgetAnswersBefore(db: Db, time: Date): Promise<void> {
   while ((await run(db, deleteAnswersBefore, { time, most: FORGOTTEN_AT_ONCE })) === FORGOTTEN_AT_ONCE);
 }
 
-/** The answer given to an earlier attempt with this key, before anything is prepared for a new one. */
+/** The answer given to an earlier attempt with this key. It is looked up before anything is prepared for a new one. */
 export async function earlierAnswer(db: Db, attempt: Attempt): Promise<string | null> {
   const { userId, key } = attempt
   if (key === null) return null

@@ -5,14 +5,14 @@ import type { Database, SetupSession } from './database.ts'
 
 const directory = path.resolve(import.meta.dirname, '../../../migrations')
 
-/** A migration waits for a table that others use no longer than this: whoever comes after it waits, too. */
+/** How long a migration waits for the lock on a table in use. Statements that come after it wait behind it. */
 const LOCK_TIMEOUT = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The first line of a migration whose statements run one by one, each by itself: CREATE INDEX CONCURRENTLY needs that. */
 const NO_TRANSACTION = '-- no transaction\n'
 
-/** What a database of Arroba 0.1.0 has run: its schema was written anew after it. */
+/** The first migration of Arroba 0.1.0, by which its database is recognised: the schema was written anew after that version. */
 const FIRST_OF_0_1_0 = '0001_accounts.sql'
 
 export function isSchemaOf010(ran: readonly string[]): boolean {
@@ -87,7 +87,7 @@ export async function runMigrations(
   await session.script(
     'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
   )
-  // The types of statements are written from the migrated database: here there are none yet.
+  // Not a typed statement: the types of statements are generated from the migrated database, which does not exist yet here.
   const rows = await session.query('select name from migrations')
   const ran = rows.map((row) => String(Reflect.get(Object(row), 'name')))
   if (isSchemaOf010(ran)) throw databaseOf010()

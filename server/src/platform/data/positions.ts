@@ -21,7 +21,7 @@ export async function moveOnePlace(
   const rows = await trx.selectFrom(table).select('id').orderBy('id').forNoKeyUpdate().execute()
   if (!rows.some((row) => row.id === id)) return false
   const list = sql.table(table)
-  // Half a place beyond its neighbour; then all of them are counted anew.
+  // The row gets a place half a step beyond its neighbour; then all rows are numbered anew.
   const step = direction === 'up' ? -1.5 : 1.5
   await sql`
     update ${list} t set position = 10 * placed.place

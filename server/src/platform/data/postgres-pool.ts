@@ -1,14 +1,14 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** How long anything may take on a connection, in milliseconds; 0 is without end. */
+/** How long each kind of wait on a connection may take, in milliseconds; 0 is without limit. */
 export type Limits = {
   statement: number
-  /** Waiting for what another transaction holds. */
+  /** How long a statement waits for a lock that another transaction holds. */
   lock: number
-  /** Between two statements of a transaction. */
+  /** How long a transaction may stay open between two of its statements. */
   idleInTransaction: number
-  /** Without a byte from the server: more than a statement may take, so that only a server that hangs is given up. */
+  /** How long the server may send nothing. It is more than a statement may take, so that only a server that hangs is given up. */
   silence: number
 }
 
@@ -16,14 +16,14 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 export const unlimited: Limits = { statement: 0, lock: 0, idleInTransaction: 0, silence: 0 }
-/** Somebody waits for the answer. */
+/** Limits of connections that serve requests, where somebody waits for the answer. */
 export const limitsOfRequests: Limits = {
   statement: 10 * SECOND,
   lock: 5 * SECOND,
   idleInTransaction: 12 * SECOND,
   silence: 12 * SECOND,
 }
-/** Nobody waits: retention, exports and reindexing may take minutes, and still not for ever. */
+/** Limits of connections for jobs, where nobody waits: retention, exports and reindexing may take minutes, but not for ever. */
 export const limitsOfJobs: Limits = {
   statement: 4 * MINUTE,
   lock: 30 * SECOND,
@@ -40,7 +40,7 @@ export function readInt8(value: string): number {
   return Number(value)
 }
 
-/** What every connection has in common. Limits are set by a statement: PgBouncer refuses them at the beginning. */
+/** Options of every connection. The limits are set by a statement, because PgBouncer refuses them when a connection opens. */
 function connectionTo(connectionString: string) {
   return {
     connectionString,
@@ -63,7 +63,7 @@ function settings({ statement, lock, idleInTransaction }: Limits): string {
    set idle_in_transaction_session_timeout = ${idleInTransaction}`
 }
 
-/** Said of a server that keeps a connection open and does not answer. */
+/** Raised when a server keeps a connection open and does not answer. */
 class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
 }
@@ -79,7 +79,7 @@ export function openPool(
   url: string,
   { connections, limits }: { connections: number; limits: Limits },
 ): pg.Pool {
-  // A server that accepts the connection and then hangs would hold up whoever asked for it.
+  // Has a time limit: a server that accepts the connection and then hangs would hold up the caller.
   const prepare = { text: settings(limits), query_timeout: CONNECT }
   const pool = new pg.Pool({
     ...connectionTo(url),
@@ -87,8 +87,8 @@ export function openPool(
     idleTimeoutMillis: MINUTE,
     onConnect: (client) => client.query(prepare),
   })
-  // A connection that breaks while idle is replaced by the pool. One that breaks between two statements of whoever has
-  // it fails the next of them. Without listeners either would end the process.
+  // An idle connection that breaks is replaced by the pool; one that breaks between two statements fails the next of
+  // them. Without these listeners either error would end the process.
   pool.on('error', ignore)
   pool.on('connect', (client) => {
     client.on('error', ignore)
@@ -102,7 +102,7 @@ export function openPool(
 
 const PROBE = 2_000
 
-/** One connection that asks whether the database answers, whatever the others are busy with. It does not wait long. */
+/** Opens one connection that asks whether the database answers, however busy the pool is. It does not wait long. */
 export function openProbe(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
@@ -116,7 +116,7 @@ export function openProbe(url: string): pg.Pool {
   return pool
 }
 
-/** One connection without limits, for setting up. */
+/** Opens one connection without limits, for setting up the database. */
 export async function openAlone(url: string): Promise<pg.Client> {
   const client = new pg.Client(connectionTo(url))
   client.on('error', ignore)

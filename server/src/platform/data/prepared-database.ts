@@ -7,7 +7,7 @@ import { databaseOf010, isSchemaOf010, migrationNames } from './migrate.ts'
 import { many } from './query.ts'
 import { findMigrations, findMigrationTable } from './sql/statements.ts'
 
-/** What has run, in its order; null where there is no table of migrations. */
+/** The names of the migrations that have run, in their order; null where there is no table of migrations. */
 async function migrationsOf({ db }: Pick<Database, 'db'>): Promise<string[] | null> {
   if ((await many(db, findMigrationTable)).length === 0) return null
   return (await many(db, findMigrations)).map(({ name }) => name)
@@ -29,7 +29,7 @@ async function requireThisVersion(database: Database): Promise<void> {
     )
 }
 
-/** The database of an installation that a server of this very version has brought up. */
+/** Opens the database of an installation, and refuses one that a server of this very version has not migrated. */
 export async function openPreparedDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'db')))
     throw new CommandRefused(

@@ -4,12 +4,15 @@ import type pg from 'pg'
 
 const names = new Map<string, string>()
 
-/** Has PostgreSQL plan a statement once a connection where transactions run it, as it does what is run outside of them. */
+/**
+ * Has PostgreSQL plan a statement once a connection where transactions run it, as it does for statements outside of
+ * transactions.
+ */
 export function prepareInTransactions({ text }: { text: string }): void {
   if (!names.has(text)) names.set(text, `in-transactions-${hash('sha256', text, 'base64url').slice(0, 22)}`)
 }
 
-/** The pool as Kysely takes it, whose connections prepare what is to be prepared. */
+/** The pool as Kysely takes it. Its connections prepare the statements named by `prepareInTransactions`. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {

@@ -14,7 +14,7 @@ import { type Statement, valuesOf } from './statement.ts'
 /** A statement without parameters is run without values. */
 type Values<Params> = [keyof Params] extends [never] ? [] : [params: Params]
 
-/** Writes statements that are run elsewhere: it has no connection. */
+/** Writes statements that are run elsewhere; this Kysely instance has no connection. */
 const composer = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -65,7 +65,7 @@ export async function one<Params, Row>(
   return row
 }
 
-/** Runs a statement for what it changes; answers how many rows that were. */
+/** Runs a statement that changes rows; returns the number of changed rows. */
 export async function run<Params>(
   db: Db | Trx,
   statement: Statement<Params, unknown>,
@@ -84,7 +84,7 @@ export async function hotMany<Params, Row>(
   return hot<Row>(statement, valuesOf(statement, params))
 }
 
-/** The first row of a statement that is prepared once a connection, outside of transactions: for reads that are asked for all the time. */
+/** The first row of a statement that is prepared once a connection and run outside of transactions: for the most frequent reads. */
 export async function hotOne<Params, Row>(
   database: Pick<Database, 'hot'>,
   statement: Statement<Params, Row>,
@@ -112,13 +112,13 @@ export function runComposed(
   return query(text, [...parameters])
 }
 
-/** A transaction as what sets up a database asks it. */
+/** Wraps a transaction in the interface by which the set-up of a database runs its statements. */
 export function queryOn(db: Db | Trx): SetupSession['query'] {
   return async <Row>(text: string, values: unknown[] = []) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 
-/** The same for a statement that changes one row, which is locked before it. */
+/** The row of a hot statement that changes one row, which is locked before the statement runs. */
 export async function hotOneUnderLock<Params, Row>(
   { hotUnderLock }: Pick<Database, 'hotUnderLock'>,
   locked: LockedRow,

@@ -7,7 +7,7 @@ import { insertStaffAction } from './sql/statements.ts'
 export interface StaffActionTypes {}
 export type StaffAction = keyof StaffActionTypes
 
-/** Writes down what staff did, in the transaction that does it; never a password, a CPF or a token. Answers its number. */
+/** Records what staff did, in the transaction that does it; never a password, a CPF or a token. Returns the id of the record. */
 export async function recordStaffAction<Action extends StaffAction>(
   trx: Trx,
   action: Action,
@@ -18,10 +18,10 @@ export async function recordStaffAction<Action extends StaffAction>(
     details,
     at,
   }: {
-    /** Null: on the command line. */
+    /** The member of staff who acted; null on the command line. */
     actorId: number | null
     subject: readonly [kind: string, id: number | null]
-    /** The person whom it concerns, where there is one. */
+    /** The person whom the action concerns, where there is one. */
     userId?: number | null
     details: StaffActionTypes[Action]
     at: Date

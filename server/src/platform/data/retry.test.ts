@@ -42,7 +42,7 @@ it('a single statement that the database sends back is run once more', async () 
   const { database, close } = await openTestApp()
   const { db } = database
   try {
-    // What a sequence gave stays given, whatever becomes of the statement.
+    // A sequence does not roll back, so it counts the tries even where the statement fails.
     await sql`create sequence tries`.execute(db)
     await sql`
       create function fail_until(nth bigint) returns bigint language plpgsql as $$
@@ -85,7 +85,8 @@ if (inject('prepared').kind === 'postgres') {
       const [his, hers] = [await post(joao), await post(maria)]
       await sql`create table crossings (post_id bigint, other_id bigint)`.execute(db)
       await sql`insert into crossings values (${his}, ${hers}), (${hers}, ${his})`.execute(db)
-      // Whoever changes one of the two posts holds it until the other one is being changed too, and then wants that.
+      // The transaction that changes one of the two posts holds it until another transaction changes the other post,
+      // and then wants that.
       await sql`
         create function cross_posts() returns trigger language plpgsql as $$
         begin
@@ -126,7 +127,7 @@ if (inject('prepared').kind === 'postgres') {
         for (const { status } of answers) statuses.add(status)
       }
       await world.database.db.transaction().execute(async (trx) => {
-        // As whoever tells the author of the likes does meanwhile.
+        // This is the lock that telling the author of the likes takes at the same time.
         await sql`select from posts where id = ${id} for key share`.execute(trx)
         for (let round = 0; round < 3; round += 1)
           await Promise.all(Array.from({ length: 30 }, (_, n) => act(n % 4 < 2 ? joao : maria, n)))

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { announcementsOf, type CommitListeners } from './commit-announcements.ts'
 
-/** SQLSTATE: two transactions waited for one another, or could not be put into an order. Nothing of this one was done. */
+/** SQLSTATEs of a transaction that PostgreSQL rolled back: it deadlocked with another, or the two could not be serialised. */
 const SENT_BACK = new Set<unknown>(['40P01', '40001'])
 
 const SHORTEST_WAIT = 30
@@ -20,21 +20,22 @@ function isSentBack(error: unknown): boolean {
   return error instanceof Error && 'code' in error && SENT_BACK.has(error.code)
 }
 
-/** Does it once more when the database sent it back for the sake of another transaction. */
+/** Runs `work` once more when the database rolled it back in favour of another transaction. */
 export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (!isSentBack(error)) throw error
-    // The other one is let go first, or the two could meet again.
+    // Waits a random time so that the other transaction goes first; otherwise the two could meet again.
     await wait(SHORTEST_WAIT * (1 + 2 * Math.random()))
     return work()
   }
 }
 
 /**
- * A single statement or a transaction that the database sends back is run once more, a transaction all of it: what it does
- * besides its statements must bear being done twice. What it announced is told on this node when it has committed.
+ * Runs a single statement or a whole transaction once more when the database rolled it back. What the transaction does
+ * besides its statements must therefore bear being done twice. Announcements reach this node's listeners after the
+ * commit.
  */
 export class RetryingKysely<Tables> extends Kysely<Tables> {
   readonly #listeners: CommitListeners

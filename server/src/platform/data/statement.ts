@@ -9,7 +9,7 @@ export type Statement<Params, Row> = {
   readonly text: string
   /** The names of $1, $2 … */
   readonly parameters: readonly (keyof Params & string)[]
-  /** Those that are sent as JSON text. */
+  /** The parameters that are sent as JSON text. */
   readonly json: ReadonlySet<string>
   readonly node: RawNode
   readonly queryId: QueryId
@@ -17,7 +17,7 @@ export type Statement<Params, Row> = {
   readonly row?: Row
 }
 
-/** A row as a statement answers it. */
+/** The type of a row that a statement returns. */
 export type RowOf<S extends { readonly row?: unknown }> = NonNullable<S['row']>
 
 export function statement<Params, Row>(

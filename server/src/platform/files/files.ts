@@ -11,14 +11,14 @@ export type StoredFile = { bytes: number; contentType: string; open(): Promise<R
 /** Uploads, on disk or in a bucket. A key is a path such as `posts/<uuid>/medium.webp`; its ending tells the type. */
 export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The same from a file of this machine, however large; answers its size. */
+  /** Stores a file of this machine, however large; returns its size. */
   putFile(key: string, source: string): Promise<number>
-  /** The same from a stream of so many bytes. */
+  /** Stores a stream of a known number of bytes. */
   putStream(key: string, bytes: number, stream: Readable): Promise<void>
   find(key: string): Promise<StoredFile | null>
   /** The keys of all files below a folder, or of every file. */
   list(folder?: string): AsyncIterable<string>
-  /** Removes everything below a folder; nothing there is fine. */
+  /** Removes everything below a folder; a folder that does not exist is no failure. */
   remove(folder: string): Promise<void>
 }
 
@@ -47,7 +47,7 @@ function isAbsence(error: unknown): boolean {
     : false
 }
 
-/** Null: there is no such folder. A bucket answers a page at a time. */
+/** One page of a folder's keys, as a bucket answers them; null where there is no such folder. */
 async function listPage(
   disk: Disk,
   prefix: string,
@@ -71,7 +71,7 @@ function filesOn(disk: Disk): Files {
       await disk.put(checkedKey(key), bytes, { contentLength: bytes.byteLength })
     },
     async putFile(key, source) {
-      // A bucket asks for the length beforehand.
+      // A bucket needs the length before the first byte.
       const { size: contentLength } = await stat(source)
       await disk.putStream(checkedKey(key), createReadStream(source), { contentLength })
       return contentLength
@@ -100,7 +100,8 @@ function filesOn(disk: Disk): Files {
         throw error
       }
     },
-    // Past the Disk, which would drop the slash: a bucket knows prefixes only and would remove neighbours that begin alike.
+    // The driver is called directly, because Disk would drop the slash at the end. A bucket knows prefixes only, and
+    // would then remove neighbouring folders whose names begin alike.
     remove: (folder) => disk.driver.deleteAll(`${checkedFolder(folder)}/`),
   }
 }

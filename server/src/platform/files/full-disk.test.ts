@@ -15,7 +15,7 @@ const said = (error: unknown) => fullDiskMessage(error, { dataDir: '/dados', isE
 const failure = (fields: object, cause?: unknown) => Object.assign(new Error('no', { cause }), fields)
 
 describe('a start that fails because a disk is full', () => {
-  /** Has a process fail at the file system as a full disk makes it fail. */
+  /** Makes this call of the file system fail in a process as it fails on a full disk. */
   const fullAt = (call: string): string => {
     const text = `import fs from 'node:fs'
       import { syncBuiltinESMExports } from 'node:module'

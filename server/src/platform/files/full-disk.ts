@@ -1,14 +1,17 @@
 import { statfs } from 'node:fs/promises'
 
-/** ENOSPC, as the file system of the embedded database numbers it. */
+/** The error number of ENOSPC in the file system of the embedded database. */
 const NO_SPACE = 51
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 /** SQLSTATE of PostgreSQL: disk full. */
 const DATABASE_FULL = '53100'
-/** The embedded database writes its log in pieces of 16 MB, and fails in words of its own when it has no room for one. */
+/**
+ * Free space below which the disk counts as full. The embedded database writes its log in pieces of 16 MB, and its
+ * error does not name the disk when one does not fit.
+ */
 const ROOM_FOR_LOG = 32 * 1024 * 1024
 
-/** An error, and whatever led to it. */
+/** An error and its causes. */
 function chainOf(error: unknown): object[] {
   if (typeof error !== 'object' || error === null) return []
   const causes = error instanceof AggregateError ? error.errors : 'cause' in error ? [error.cause] : []
@@ -30,7 +33,7 @@ async function hasNoRoom(directory: string): Promise<boolean> {
   return bavail * bsize < ROOM_FOR_LOG
 }
 
-/** Why nothing could start, in a sentence, where a full disk is why; null where it is not. */
+/** A sentence that says the disk is full, where that is why the server could not start; null for any other reason. */
 export async function fullDiskMessage(
   error: unknown,
   { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean },

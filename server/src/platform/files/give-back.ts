@@ -1,6 +1,6 @@
 /**
- * Gives the memory of bytes that nobody reads any more back at once. What came from a connection or from sharp lies
- * outside of V8's own heap, where 60 MB and more pile up before V8 looks for what could go. A part of a larger piece stays.
+ * Releases the memory of a buffer that is no longer read. Bytes from a connection or from sharp lie outside of V8's
+ * heap, where 60 MB and more pile up before V8 collects them. A buffer that is part of a larger one is left alone.
  */
 export function giveBack({ buffer, byteLength }: Buffer): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength

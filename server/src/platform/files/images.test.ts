@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '../http/errors.ts'
 import { MAX_UPLOAD, makeVariants } from './images.ts'
 
-/** A picture with the grain of a photo: a landscape's gradients under noise. */
+/** A picture as hard to compress as a photo: a landscape's gradients under noise. */
 function photo(width: number, height: number) {
   return sharp({
     create: {

@@ -7,7 +7,7 @@ import { giveBack } from './give-back.ts'
 export const sizes = ['mini_thumb', 'medium', 'original'] as const
 export type Size = (typeof sizes)[number]
 export type Variants = Record<Size, Buffer>
-/** An image in all sizes, with the pixels of the original. */
+/** An image in its three sizes; `width` and `height` are those of the original. */
 export type Picture = { variants: Variants; width: number; height: number }
 
 export const MAX_UPLOAD = 10 * 1024 * 1024
@@ -19,7 +19,10 @@ const MEDIUM_WIDTH = 720
 const THUMB_SIDE = 96
 /** The most bytes of a photo in a list. */
 const MEDIUM_WEIGHT = 25 * 1024
-/** Tried in this order until the photo is light enough: first a lower quality, then fewer pixels. The last fits even pure noise. */
+/**
+ * Settings that are tried in this order until the photo is light enough: first lower quality, then fewer pixels. The
+ * last one fits even pure noise.
+ */
 const MEDIUM_STEPS = [
   { width: MEDIUM_WIDTH, quality: 72 },
   { width: MEDIUM_WIDTH, quality: 58 },
@@ -49,18 +52,18 @@ function tooEntangled() {
   )
 }
 
-// One at a time: each holds up to 50 MB, and leaves a processor and the threads that sharp shares with passwords and the
-// file system to everybody else.
+// Pictures are made one at a time: each takes up to 50 MB, and one processor and the threads that sharp shares with
+// passwords and the file system must stay free for other requests.
 const inTurn = pLimit(1)
 sharp.cache(false)
 
-/** An image as its bytes, or the path of its file. */
+/** An image: its bytes, or the path of its file. */
 type Source = Buffer | string
 
-/** What tells the format. */
+/** How many of the first bytes tell the format of a picture. */
 const HEAD = 16
 
-/** How an image begins and how much of it there is. */
+/** The first bytes of an image, and its size in bytes. */
 async function measure(source: Source): Promise<{ head: Buffer; size: number }> {
   if (typeof source !== 'string') return { head: source.subarray(0, HEAD), size: source.length }
   const file = await open(source)
@@ -79,7 +82,7 @@ function begins(bytes: Buffer, text: string, at = 0): boolean {
   return bytes.toString('latin1', at, at + text.length) === text
 }
 
-/** By content, never by name or announced type, so that no other decoder is ever fed. */
+/** Whether the content is a JPEG, PNG or WebP. Its name and announced type are ignored, so that no other decoder is ever fed. */
 function looksLikeAnImage(bytes: Buffer): boolean {
   return (
     begins(bytes, '\xff\xd8\xff') ||
@@ -88,7 +91,7 @@ function looksLikeAnImage(bytes: Buffer): boolean {
   )
 }
 
-/** How many bytes have to be held at once to decode what does not come line by line; 0 for what does. */
+/** How many bytes the decoder must hold at once for a picture that it cannot read line by line; 0 for one that it can. */
 function heldAtOnce(head: Buffer, { format, width, height, channels, depth, ...how }: Metadata): number {
   const pixels = width * height
   if (format === 'webp') return begins(head, 'VP8 ', 12) ? 0 : pixels * 4
@@ -104,12 +107,12 @@ async function demandDecodable(source: Source, head: Buffer): Promise<void> {
   if (heldAtOnce(head, found) > MOST_AT_ONCE) throw tooEntangled()
 }
 
-/** Upright and in sRGB, in full. */
+/** Decodes the whole picture, turned upright and in sRGB. */
 function read(source: Source): Sharp {
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
 }
 
-/** To be called once the picture is stored: its bytes are gone then. */
+/** Releases the bytes of the three sizes. To be called once they are stored. */
 export function giveBackPicture({ variants }: Picture): void {
   for (const size of sizes) giveBack(variants[size])
 }
@@ -145,7 +148,10 @@ async function encodeSmallOnes(source: Source): Promise<Pick<Variants, 'medium' 
   return { medium, mini_thumb }
 }
 
-/** The picture is decoded twice, and flows through: held in full between the two it would weigh more than its file. */
+/**
+ * Makes the three sizes. The picture is decoded twice and streamed each time: held in full it would take more memory
+ * than its file.
+ */
 async function encode(source: Source): Promise<Picture> {
   const { data: original, info } = await encodeOriginal(source)
   const variants = { ...(await encodeSmallOnes(source)), original }
@@ -170,11 +176,11 @@ export function makeVariants(source: Source): Promise<Picture> {
   })
 }
 
-/** How many may wait for their JPEG at once; they are made one at a time, beside the uploads. */
+/** How many requests may wait for their JPEG. JPEGs are made one at a time, in turn with uploads. */
 const MOST_WAITING = 50
 const jpegInTurn = pLimit(1)
 
-/** A stored image for who shows no WebP; what is see-through becomes white. */
+/** A stored image as a JPEG, for programs that show no WebP. Transparent parts become white. */
 export async function toJpeg(webp: Buffer): Promise<Buffer> {
   if (jpegInTurn.pendingCount >= MOST_WAITING)
     throw new Failure(503, 'Muitas imagens ao mesmo tempo. Tente de novo em instantes.', { retryAfter: 5 })

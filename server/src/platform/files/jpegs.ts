@@ -24,7 +24,7 @@ export function createJpegs(files: Files): Jpegs {
   return {
     async find(key) {
       const stored = await files.find(key)
-      // An image that was taken back must not live on here.
+      // The image was removed while its JPEG was made, so the copy in memory must not stay.
       if (!stored) kept.delete(key)
       return stored ? kept.fetch(key, { context: stored }) : undefined
     },

@@ -18,12 +18,15 @@ function isSize(text: string): text is Size {
   return sizes.some((size) => size === text)
 }
 
-/** Said by name: programs that take any image are often those that know no WebP. */
+/**
+ * Whether the Accept header names WebP. `*/*` does not count: programs that accept any image are often those that
+ * cannot show WebP.
+ */
 function showsWebp(accept = ''): boolean {
   return /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
 }
 
-/** What is served here never changes, and is never a page: nothing in it may run or load. */
+/** Headers of every media file: it never changes, so caches keep it, and it is never a page, so nothing in it may run or load. */
 function mediaHeaders(reply: FastifyReply, etag: string): FastifyReply {
   return reply
     .header('etag', etag)

@@ -9,7 +9,10 @@ import { giveBackPicture, makeVariants, type Size, sizes } from './images.ts'
 import type { Upload } from './spool.ts'
 import { attachUpload, tryToRemove } from './sql/statements.ts'
 
-/** Every kind of image that is uploaded, the folder of its keys. Who uploads one adds it: `declare module './media.ts'`. */
+/**
+ * Every kind of uploaded image; its keys begin with the kind. The domain that uploads one adds it: `declare module
+ * './media.ts'`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: the kinds are added where they are known
 export interface MediaKinds {}
 export type MediaKind = keyof MediaKinds
@@ -19,15 +22,15 @@ const FOLDER_OF_FILES = 'exports'
 
 export type Storage = { db: Db; files: Files }
 
-/** Long after attachMedia stops taking an upload, so that the two never meet. */
+/** The age at which an unused upload is removed. attachMedia refuses an upload long before that, so the two never meet. */
 const SWEPT_AFTER_MS = 60 * 60 * 1000
 const SWEPT_AT_ONCE = 500
 
 const REMOVAL_LOCK = 7_264_012
 
 /**
- * While `work` runs, no file is removed on any node. Whatever was given back before it began may already be gone; so
- * what a later look at the database finds attached is there until `work` has ended.
+ * While `work` runs, no file is removed on any node. A file that was detached before may already be gone, so `work` has
+ * to read from the database which files are attached; those stay until it has ended.
  */
 export async function holdFilesBack<T>({ db }: { db: Db }, work: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
@@ -74,7 +77,7 @@ export async function storeImage(storage: Storage, kind: MediaKind, image: Buffe
       failed.reason,
     )
   }
-  // Where one failed, what was given up may still be on its way out.
+  // Where one size failed, the writing of the others may still be under way.
   giveBackPicture(picture)
   return key
 }
@@ -99,18 +102,18 @@ export async function storeFile(
   }
 }
 
-/** Ties a stored image to what the transaction writes; from here on the sweep leaves it alone. */
+/** Marks a stored image as used, in the transaction that uses it. The sweep then leaves it alone. */
 export async function attachMedia(trx: Trx, key: string): Promise<void> {
   const attached = await run(trx, attachUpload, { key })
   if (attached !== 1) throw invalid('A imagem não está mais disponível. Envie de novo.')
 }
 
-/** Gives an image back, for instance a replaced avatar: the next sweep removes it. */
+/** Marks an image as no longer used, for instance a replaced avatar. The next sweep removes it. */
 export async function detachMedia(trx: Trx, key: string): Promise<void> {
   await trx.updateTable('media').set({ attached_at: null }).where('key', '=', key).execute()
 }
 
-/** Takes back an image that nothing came to use. What cannot be removed now is left to the sweep. */
+/** Removes an image that was stored and not used. A file that cannot be removed now is left to the sweep. */
 export async function discardMedia({ db, files }: Storage, key: string): Promise<void> {
   try {
     if (await areHeldBack(db)) return
@@ -122,8 +125,8 @@ export async function discardMedia({ db, files }: Storage, key: string): Promise
 }
 
 /**
- * Stores the image that came along, if any did, for `work` to use. Where that fails or says that it had no use for it,
- * the image goes.
+ * Stores the image that came with a request, if any, for `work` to use. The image is discarded where `work` fails or
+ * reports that it did not use it.
  */
 export async function withImage<T extends { usesImage: boolean }>(
   storage: Storage,
@@ -142,7 +145,10 @@ export async function withImage<T extends { usesImage: boolean }>(
   }
 }
 
-/** Removes what was uploaded and never used. Files go first: a crash in between leaves the row for the next sweep. */
+/**
+ * Removes uploads that were never used. Files are removed before their row, so that after a crash in between the next
+ * sweep still finds the row.
+ */
 export async function sweepMedia({ db, files, clock }: Storage & { clock: Clock }): Promise<number> {
   const left = await db
     .selectFrom('media')

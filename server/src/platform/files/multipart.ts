@@ -58,7 +58,7 @@ export const URL_ENCODED = 'application/x-www-form-urlencoded'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The slowest that a form may come. */
+    /** The lowest speed at which a form may arrive. */
     slowest: Pace
   }
 }
@@ -83,7 +83,7 @@ export async function acceptForms(
 
 type Fields = Map<string, string | string[]>
 
-/** What a form has so far. A name that ends in `[]`, or that comes again, makes a list. */
+/** Adds a field to those read so far. A name that ends in `[]`, or that comes again, makes a list. */
 function addField(fields: Fields, fieldname: string, value: string): void {
   const isList = fieldname.endsWith('[]')
   const name = isList ? fieldname.slice(0, -2) : fieldname
@@ -92,7 +92,7 @@ function addField(fields: Fields, fieldname: string, value: string): void {
   else fields.set(name, [...(typeof earlier === 'string' ? [earlier] : earlier), value])
 }
 
-/** Reads the parts of a form as they come, the file to disk. */
+/** Reads the parts of a form as they arrive, and writes the file to disk. */
 class FormReader {
   readonly #request: FastifyRequest
   readonly #upload: UploadField | null
@@ -128,7 +128,7 @@ class FormReader {
     return { fields: Object.fromEntries(fields), file }
   }
 
-  /** Ends what is being read, however it stands. */
+  /** Stops reading in any state, and fails with `reason`. */
   async stop(reason: Failure): Promise<void> {
     this.#current?.destroy(reason)
     await this.#written.catch(() => {})

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { giveBack } from './give-back.ts'
 
-/** What is left of a refused body is read for so long, so that who is still sending gets to read the answer. */
+/** How long the rest of a refused body is read. A client that is still sending does not read the answer before it has finished. */
 const LONGEST = 10_000
 const LONGEST_WITHOUT_A_BYTE = 2_000
 
 /**
- * All refused bodies together are read at 20 MB a second, a few of them in turn: read as fast as they come, a flood of
- * them holds the event loop for seconds and fills the memory with what nobody wants.
+ * All refused bodies together are read at 20 MB a second, a few of them in turn. Read as fast as they arrive, a flood
+ * of them would hold the event loop for seconds and fill the memory with bytes nobody uses.
  */
 const TURN = 50
 const BYTES_A_TURN = 1024 * 1024
@@ -23,7 +23,7 @@ class Rest {
     this.raw = raw
   }
 
-  /** Some of it came. */
+  /** Notes that bytes have arrived. */
   move(): void {
     this.#moved = true
     this.#movedAt = Date.now()
@@ -34,7 +34,7 @@ class Rest {
     this.raw.resume()
   }
 
-  /** Whether its turn brought nothing for too long, or it has lasted too long. */
+  /** Whether to stop reading this body: its turns brought nothing for too long, or it has been read for too long. */
   endTurn(): boolean {
     this.raw.pause()
     const now = Date.now()
@@ -43,13 +43,13 @@ class Rest {
   }
 }
 
-/** What lies there already is read first, so that its memory is given back. */
+/** Cuts the connection. Bytes that have already arrived are read first, so that their memory is released. */
 function cut(raw: IncomingMessage): void {
   raw.resume()
   setImmediate(() => raw.socket.destroy())
 }
 
-/** Reads on in refused bodies for a while, and then cuts their connections. */
+/** Goes on reading refused bodies for a while, and then cuts their connections. */
 export class ReadingOn {
   readonly #waiting = new Set<Rest>()
   readonly #reading = new Set<Rest>()
@@ -57,8 +57,8 @@ export class ReadingOn {
   #turns: NodeJS.Timeout | undefined
 
   /**
-   * To be called before the answer is sent: a body of which nothing was read until then is let go by Node, and comes as
-   * fast as it can. So what has come already is read at once.
+   * Begins to read the rest of a body. To be called before the answer is sent: Node resumes a body of which nothing was
+   * read until then, at full speed. So bytes that have already arrived are read at once.
    */
   add(raw: IncomingMessage): void {
     const rest = new Rest(raw)

@@ -14,7 +14,7 @@ const IMAGE = { file: 'image' }
 let app: FastifyInstance
 let directory: string
 let port: number
-/** Lets the handlers of /held go on. */
+/** Its `resolve` lets the handlers of /held finish. */
 let goOn = Promise.withResolvers<void>()
 
 function viewerOf(request: FastifyRequest) {
@@ -113,7 +113,7 @@ function chunk(text: string): string {
   return `${text.length.toString(16)}\r\n${text}\r\n`
 }
 
-/** Begins an upload and leaves it there. */
+/** Sends the beginning of an upload and leaves the connection open. */
 async function begin(more: string, to = '/forms'): Promise<Connection> {
   const connection = await connect()
   connection.socket.write(`${head(100_000, { to, more })}${FILE}half a photo`)
@@ -161,7 +161,7 @@ test('a refused body is read on at a pace, so that a flood of them takes no time
   await new Promise<void>((done, fail) =>
     socket.write(Buffer.alloc(length), (error) => (error ? fail(error) : done())),
   )
-  // At 20 MB a second, less what the kernel takes at once.
+  // The body takes so long at 20 MB a second, less what the kernel accepts at once.
   expect(performance.now() - started).toBeGreaterThan(400)
   socket.destroy()
 })
@@ -201,7 +201,7 @@ test('an upload that stops is ended with 408 and leaves nothing, one that creeps
   const creeping = await connect()
   creeping.socket.write(head(body.length))
   let at = 0
-  // 400 bytes every tenth of a second: four thousand a second, and under two hundred are asked for.
+  // 400 bytes every tenth of a second are 4,000 a second, more than the minimum.
   const sending = setInterval(() => {
     creeping.socket.write(body.slice(at, at + 400))
     at += 400
@@ -229,7 +229,7 @@ test('a person uploads two files at once, a third is refused until one has ended
   other.socket.write(`${head(full.length, { more: 'X-Person: 8\r\n' })}${full}`)
   await status(other).toMatch(/^HTTP\/1\.1 200 /)
 
-  // Whoever hangs up while their photo is worked on holds their place until that is over.
+  // A client that hangs up while its photo is processed keeps its slot until that is over.
   for (const { socket } of two) socket.destroy()
   await status(await begin(person)).toMatch(/^HTTP\/1\.1 429 /)
   goOn.resolve()

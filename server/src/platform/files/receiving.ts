@@ -11,7 +11,7 @@ import { type Release, UploadSlots } from './upload-slots.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is being received with a form that may carry a file. */
+    /** The form with a file that this request sends; null for any other request. */
     receipt: Receipt | null
   }
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a file of a kind may be, and what is said of one that is more. */
+/** For each kind of file: how large it may be, and the message for a larger one. */
 export const fileKinds = {
   image: { atMost: MAX_UPLOAD, tooHeavy, several: 'Envie uma imagem só.' },
   csv: {
@@ -41,17 +41,17 @@ function tooSlow() {
 const OF_A_PERSON = 2
 const OF_AN_ADDRESS = 6
 
-/** At least so many bytes within so many seconds. The weakest signal that is any use sends three times that. */
+/** At least so many bytes within so many seconds. The weakest usable mobile signal sends three times as much. */
 export type Pace = { bytes: number; seconds: number }
 export const SLOWEST: Pace = { bytes: 30 * 1024, seconds: 30 }
-/** How often within that time it is looked at. */
+/** How often the pace is checked within that time. */
 const LOOKS = 6
 
 function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
 }
 
-/** The most that the body of a request may have. A form's fields may have what other bodies may. */
+/** The largest body that a request may have. The fields of a form may be as large as any other body, beside its file. */
 export function mostBytes(request: FastifyRequest): number {
   const { bodyLimit, config } = request.routeOptions
   const fields = bodyLimit ?? 0
@@ -64,7 +64,7 @@ class Receipt {
   readonly #spool: Spool
   #upload: Upload | null = null
   #isOver = false
-  /** Whether somebody works with the file, who will say when that is over. */
+  /** Whether a handler works with the file. That handler reports when it has finished. */
   isInUse = false
 
   constructor(spool: Spool, release: Release) {
@@ -87,7 +87,7 @@ class Receipt {
   }
 }
 
-/** Does a handler's work, and lets go of the file that came along when that is done. */
+/** Runs a handler, and releases the file of the request when the handler has finished. */
 export async function withReceipt<T>({ receipt }: FastifyRequest, work: () => Promise<T>): Promise<T> {
   if (!receipt) return work()
   receipt.isInUse = true
@@ -98,7 +98,7 @@ export async function withReceipt<T>({ receipt }: FastifyRequest, work: () => Pr
   }
 }
 
-/** Counts what comes of a body; calls `stop` once it is more than it may be, or comes too slowly. */
+/** Counts the bytes of a body as they arrive; calls `stop` once there are more than allowed, or they arrive too slowly. */
 export function watchBody(
   raw: IncomingMessage,
   { most, pace, stop }: { most: number; pace: Pace; stop: (failure: Failure | null) => void },
@@ -123,7 +123,7 @@ export function watchBody(
   }
 }
 
-/** "Expect: 100-continue" is answered only when the body is wanted, and not at once as Node does. */
+/** Answers "Expect: 100-continue" only when the body is wanted. Node would answer it at once. */
 function answerExpectations(app: FastifyInstance): (raw: IncomingMessage) => boolean {
   const expecting = new WeakSet<IncomingMessage>()
   app.server.on('checkContinue', (request, response) => {
@@ -134,8 +134,8 @@ function answerExpectations(app: FastifyInstance): (raw: IncomingMessage) => boo
 }
 
 /**
- * What stands before every body: its size, as it is announced, and for a form that may carry a file a slot. All of it
- * comes after the budgets and before the first byte is read.
+ * Checks what comes before every body: the announced size, and for a form with a file a free slot. Runs after the
+ * budgets and before the first byte is read.
  */
 export async function limitBodies(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
   const spool = await openSpool(directory)

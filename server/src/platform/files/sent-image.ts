@@ -6,16 +6,16 @@ import type { Upload } from './spool.ts'
 type SentImage = {
   /** Stores the image, if one was sent. */
   store(): Promise<void>
-  /** Ties the stored image to what the transaction writes. Answers its key, or null where none was sent. */
+  /** Marks the stored image as used, in the transaction. Returns its key, or null where none was sent. */
   attach(trx: Trx): Promise<string | null>
   /**
-   * The same for a thing that may have an image: the one that was sent takes its place, or none where `remove` says so.
-   * Answers the key of the image that the thing has from now on. The files of the old one are removed after the commit.
+   * Replaces the image of a thing: by the one that was sent, or by none where `remove` says so. Returns the key of the
+   * image that the thing has from now on. The files of the old image are removed after the commit.
    */
   replace(trx: Trx, present: string | null, options?: { remove: boolean }): Promise<string | null>
 }
 
-/** Lets `work` store the image that was sent, when it gets that far; an image that was not used is discarded. */
+/** Runs `work`, which stores the sent image when it is ready to; an image that was not used is discarded. */
 export async function withSentImage<T>(
   { database: { db }, files }: Pick<Services, 'database' | 'files'>,
   kind: MediaKind,

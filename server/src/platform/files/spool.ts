@@ -16,19 +16,22 @@ export type Upload = {
 }
 
 export type Spool = {
-  /** Writes what comes to a new file; null for an empty one. Where that fails, nothing is left. */
+  /** Writes an upload to a new file; returns null for an empty one. A failure leaves no file behind. */
   write(pieces: AsyncIterable<Buffer>): Promise<Upload | null>
   remove(upload: Upload): Promise<void>
 }
 
-/** Of a machine that is no more: longer than the slowest upload takes. */
+/** The age at which a file that another machine wrote counts as left behind. It is longer than the slowest upload takes. */
 const ABANDONED = 24 * 60 * 60 * 1000
 
-/** Writes at once, of all uploads: so many that disks are busy, and so few that other requests get their turn. */
+/** How many writes run at once for all uploads: enough to keep disks busy, and few enough that other requests get their turn. */
 const WRITES_AT_ONCE = 2
-/** Pieces come in 64 KB; each write wakes a thread, which costs the event loop more than the bytes do. */
+/**
+ * Bytes of one write. Uploads arrive in pieces of 64 KB, and each write wakes a thread, which costs the event loop more
+ * than the bytes do.
+ */
 const BYTES_A_WRITE = 256 * 1024
-/** All uploads together are written at 80 MB a second at most, evenly: a flood that comes faster waits, and everybody else does not. */
+/** All uploads together are written at 80 MB a second at most, evenly. A faster flood of uploads waits; other requests do not. */
 const WRITES_IN_TURN = { limit: 8, interval: 25, strict: true }
 
 const NO_SPACE =
@@ -44,8 +47,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * A file is named after the machine and the process that writes it. What a process left behind that was killed is known
- * by that: it is not there any more, or it was our own predecessor, with the same number in the same container.
+ * Whether the process that wrote a file has ended. A file is named after its machine and process. The process has ended
+ * when it no longer runs, or when it was this container's predecessor with the same number.
  */
 async function isLeftBehind(directory: string, name: string): Promise<boolean> {
   const [pid, ...rest] = name.split('.')
@@ -61,7 +64,7 @@ async function names(directory: string): Promise<string[]> {
 
 async function sweep(directory: string): Promise<void> {
   for (const name of await names(directory)) {
-    // Another node may sweep at the same time.
+    // Another node may remove the same file at the same time.
     const isOver = await isLeftBehind(directory, name).catch(() => false)
     if (isOver) await rm(path.join(directory, name), { force: true })
   }
@@ -87,7 +90,7 @@ function join(pieces: Buffer[]): Buffer {
   return block
 }
 
-/** Opens the directory of uploads that are on their way, and removes what was left there. */
+/** Opens the directory of uploads under way, and removes the files that ended processes left there. */
 export async function openSpool(directory: string): Promise<Spool> {
   await sweep(directory)
   const limit = pLimit(WRITES_AT_ONCE)

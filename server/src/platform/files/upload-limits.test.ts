@@ -35,7 +35,7 @@ type UploadRequest = {
   body?: string
 }
 
-/** What is answered to a form of which so much is sent. */
+/** The answer to a form of which only a part is sent. */
 async function answerTo({ method = 'POST', url, length, headers = {}, body = '' }: UploadRequest) {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -104,7 +104,7 @@ test('a photo is decoded only for a registration that is right, and its file is 
     form.append('avatar', new Blob(['this is no photo']), 'eu.jpg')
     return node.visitor.postForm('/v5/users', form, { headers: { 'x-forwarded-for': '100.64.9.9' } })
   }
-  // Whoever were to look at the photo first would answer 415.
+  // If the photo were looked at first, the answer would be 415.
   expect((await register({ CPF: '11111111111' })).status).toBe(422)
   expect((await register({ password_confirmation: 'another' })).status).toBe(422)
   expect((await register({})).status).toBe(415)

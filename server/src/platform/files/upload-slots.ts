@@ -1,8 +1,8 @@
 import { Failure } from '../http/errors.ts'
 
-/** How many uploads a node takes at once. They lie on disk and wait for the decoder in turn; each holds some 200 KB. */
+/** How many uploads a node takes at once. They lie on disk while they wait for the decoder; each takes some 200 KB of memory. */
 const AT_ONCE = 16
-/** How many more wait for their turn, unread, and for how long. */
+/** How many more uploads may wait, unread, for a slot, and for how long. */
 const WAITING = 100
 const WAIT_MS = 10_000
 const TRY_AGAIN_SECONDS = 10
@@ -27,13 +27,13 @@ type Waiting = { proceed: () => void; refuse: (reason: unknown) => void }
 
 export type Release = () => void
 
-/** Who may upload now: so many at once of one owner, so many of all, and a short queue. */
+/** Decides who may upload now: so many at once of one owner, so many in all, and a short queue. */
 export class UploadSlots {
   readonly #ofOwner = new Map<string, number>()
   readonly #waiting = new Set<Waiting>()
   #taken = 0
 
-  /** Waits for a slot, at most until the signal says that nobody waits any more; what it answers gives the slot back. */
+  /** Waits for a slot until `gone` says that the client hung up. Returns the function that releases the slot. */
   async take(owner: string, most: number, gone: AbortSignal): Promise<Release> {
     const held = this.#ofOwner.get(owner) ?? 0
     if (held >= most) throw tooManyOfOne()
@@ -71,7 +71,7 @@ export class UploadSlots {
     }
   }
 
-  /** The slot goes to who waits longest, or is free. */
+  /** Gives the slot to the upload that has waited longest, or frees it. */
   #handOn(): void {
     const [first] = this.#waiting
     if (!first) {

@@ -8,7 +8,7 @@ import { isListed, visitorAddress } from './address-list.ts'
 const TRUST_PROXY = '192.0.2.1, 198.51.100.0/24, 2001:db8:ffff::/48'
 
 let node: TestApp
-/** Tells where it sees a request come from. */
+/** A server whose route answers the address that it sees a request come from. */
 let mirror: FastifyInstance
 beforeAll(async () => {
   node = await openTestApp({ RATE_LIMIT: 'on', LOG_LEVEL: 'silent', TRUST_PROXY })

@@ -9,23 +9,23 @@ import { digestOf, keyOf, orNobody, type Sessions, tokenOf } from './session.ts'
 import { tooMany } from './too-many.ts'
 
 const MINUTE = 60_000
-/** Everything from one address. Hundreds of people share one: an office, a village, customers of a mobile carrier. */
+/** All requests of one address. Hundreds of people share an address: an office, a village, customers of a mobile carrier. */
 const REQUESTS = 6_000
-/** Addresses that no route has: the web app's own pages among them, of which a tab loads one. */
+/** Requests to paths without a route. The web app's own pages are among them; a tab loads one of those. */
 const UNKNOWN_PATHS = 600
-/** Sessions that do not exist. Each is looked up in the database, and no browser of ours asks twice. */
+/** Requests with a session that does not exist. Each is looked up in the database, and our own web app does not ask twice. */
 const FAILED_SESSIONS = 120
-/** Tokens that were good not long ago, or are new. */
+/** How many tokens that were valid lately, or are new, are remembered. */
 const REMEMBERED = 20_000
 
-/** Of an IPv6 address the network of 64 bits, which is what one subscriber has. */
+/** The key by which an address is counted. IPv6 addresses count by their network of 64 bits, which is what one subscriber has. */
 export function byAddress(request: FastifyRequest): string {
   return normalizeIP(visitorAddress(request))
 }
 
 /**
- * The limits of an address, which stand before everything else that a request causes, on every path. They are counted in
- * this process, Redis or not: they protect the process, and nothing is waited for.
+ * Limits the requests of an address before anything else is done for them, on every path. They are counted in this
+ * process even with Redis, because they protect the process and must not wait for anything.
  */
 export function limitAddresses(
   app: FastifyInstance,
@@ -50,8 +50,8 @@ export function limitAddresses(
 
   return {
     /**
-     * An address that keeps failing is not looked up any more, but for tokens that were good before or have just been
-     * given out: whoever shares the address and is signed in stays so, and whoever signs in gets in.
+     * Stops looking up sessions for an address that keeps failing, except for tokens that were valid before or have
+     * just been given out: others at the same address stay signed in and can sign in.
      */
     guard(sessions) {
       const viewerOf: Sessions['viewerOf'] = async (request, options) => {

@@ -18,15 +18,18 @@ export function readAddressList(text: string): BlockList | null {
   return list.rules.length > 0 ? list : null
 }
 
-/** Whether an address is in the list; an IPv4 one that came over IPv6 (::ffff:…) is the same one. What is no address is not. */
+/**
+ * Whether an address is in the list. An IPv4 address that came over IPv6 (::ffff:…) counts as the same one; a text that
+ * is no address is in no list.
+ */
 export function isListed(list: BlockList, address: string): boolean {
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**
- * Where a request comes from: the last address of its X-Forwarded-For that a trusted proxy vouches for (TRUST_PROXY).
- * Where a proxy passes on something that is no address, it is the proxy's own.
+ * The address that a request comes from: the last one of its X-Forwarded-For that a trusted proxy vouches for
+ * (TRUST_PROXY). Where the proxy passes on something that is no address, the address of the proxy itself.
  */
 export function visitorAddress({ ip, ips }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   return isIP(ip) === 0 ? (ips?.findLast((address) => isIP(address) !== 0) ?? ip) : ip

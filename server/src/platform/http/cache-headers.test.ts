@@ -13,7 +13,7 @@ import { API_TOKEN } from '../../testing/servers/iugu-server.ts'
 type Route = { method: string; url: string; access: Access | undefined }
 
 let arroba: TestApp
-/** The same with the other payment provider, which brings a webhook. */
+/** A second app, with the other payment provider, which has a webhook route. */
 let withIugu: TestApp
 let zeca: Awaited<ReturnType<TestApp['person']>>
 /** Has not accepted the terms. */
@@ -53,7 +53,10 @@ afterAll(async () => {
 
 const SESSION_HEADERS = ['user_email', 'user_token', 'x-user-email', 'x-user-token']
 
-/** What anybody may keep, and how long; whoever adds to it makes sure that the answer is the same for everybody. */
+/**
+ * Every path whose answer any cache may keep, and how long. Whoever adds one makes sure that the answer is the same for
+ * everybody.
+ */
 const forEverybody: [path: RegExp, cacheControl: string][] = [
   [/^\/v4\/(tags|indicators|settings)$/, 'public, max-age=60'],
   [/^\/v6\/market\/(prices|today)$/, 'public, max-age=60'],
@@ -66,7 +69,7 @@ const forEverybody: [path: RegExp, cacheControl: string][] = [
   [/^\/((icons\/)?[\w.-]+\.(svg|html|png|ico|txt|webmanifest|json)(\.(br|gz))?)?$/, 'public, no-cache'],
 ]
 
-/** What is about one person, their money, or leaves as a file. */
+/** Paths of answers about one person or their money, and of files. */
 const personal =
   /\/users\/|\/v5\/users|negotiation|subscription|payment|checkout|plans|data_export|\.csv|\/csv|\/staff\/|sandbox|webhooks|health|metrics|sign_in|verifications/
 
@@ -108,14 +111,14 @@ function concrete(url: string): string {
   return url.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) => FILLED[name ?? found] ?? '1')
 }
 
-/** Nobody, and whoever the route may treat otherwise. */
+/** Headers of a request by nobody, and by each person whom the route may treat differently. */
 function askersOf({ access }: Route): Record<string, string>[] {
   if (access === undefined || access === 'public') return [{}, zeca.headers]
   if (access === 'staff') return [{}, zeca.headers, staff.headers]
   return [{}, { user_email: 'a@b.example', user_token: 'nenhum' }, zeca.headers, dito.headers]
 }
 
-/** Bodies that a route may take, refuse, or cannot read. */
+/** Requests whose bodies the route may accept, refuse, or fail to read. */
 function requestsTo({ method, url }: Route): InjectOptions[] {
   const target = { method: method as 'GET', url: concrete(url) }
   if (!['POST', 'PUT', 'PATCH'].includes(method))
@@ -128,7 +131,7 @@ function requestsTo({ method, url }: Route): InjectOptions[] {
   ]
 }
 
-/** Ends the session that the walk goes on with, or never ends itself. */
+/** Routes that are not called: they end the session that the test goes on with, or their answer never ends. */
 const leftOut = ['/v4/users/sign_out', '/v6/users/me/live', '/v6/users/me/closing']
 
 describe('no cache between keeps what is for one person', () => {

@@ -7,7 +7,7 @@ declare module 'fastify' {
     caching?: Caching
   }
   interface FastifyReply {
-    /** Decided for this one answer, before what its route says. */
+    /** Set by a handler for this one answer; it goes before what the route declares. */
     caching: Caching | null
   }
 }
@@ -22,7 +22,7 @@ function cacheControlOf(caching: Caching): string {
   return `public, max-age=${caching.publicFor}${caching.immutable ? ', immutable' : ''}`
 }
 
-/** Of an answer that no cache may keep, for what leaves without the hook below. */
+/** Headers of an answer that no cache may keep, for answers that do not pass the hook below. */
 export const NOT_KEPT = { 'cache-control': cacheControlOf('no-store'), vary: SESSION_HEADERS }
 
 function varyBySession(reply: FastifyReply): void {
@@ -31,7 +31,10 @@ function varyBySession(reply: FastifyReply): void {
   else if (!String(already).includes(SESSION_HEADERS)) reply.header('vary', `${already}, ${SESSION_HEADERS}`)
 }
 
-/** The one place that decides Cache-Control, and Vary over the session: a failure is kept by no cache, and neither is what says nothing. */
+/**
+ * The only place that sets Cache-Control, and Vary over the session. No cache keeps a failure, nor the answer of a
+ * route that declares nothing.
+ */
 export function cacheHeaders(app: FastifyInstance): void {
   app.decorateReply('caching', null)
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -6,7 +6,7 @@ import { Failure } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets load balancers send people elsewhere before the app is closed: takes this long, and up to two seconds more. */
+    /** Lets load balancers send requests elsewhere before the app is closed: takes so many seconds, and up to two more. */
     drain(seconds: number): Promise<void>
   }
 }
@@ -18,7 +18,7 @@ declare module 'fastify' {
  */
 type Stage = 'open' | 'draining' | 'leaving' | 'closing'
 
-/** Leaving ends when nobody has asked for this long, or after the longest time. */
+/** The stage "leaving" ends when no request has come for QUIET milliseconds, or after LONGEST_LEAVE. */
 const QUIET = 500
 const LONGEST_LEAVE = 2_000
 
@@ -30,9 +30,9 @@ function onlyReads(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** From the moment that the app closes: new requests are refused, those in flight answered, and no connection waited for. */
+/** Once the app begins to close, new requests are refused and those in flight answered; idle connections are not waited for. */
 export function closeSwiftly(app: FastifyInstance): void {
-  /** Browsers open connections before they have anything to ask; Node does not count these as idle. */
+  /** Connections without a request so far: browsers open them ahead of time, and Node does not count them as idle. */
   const unused = new Set<Socket>()
   app.server.on('connection', (socket) => {
     unused.add(socket)
@@ -54,7 +54,7 @@ export function closeSwiftly(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stage = 'closing'
     if (!app.server.listening) return
-    // A connection that is kept alive after its last answer would hold the server open.
+    // Closes connections that became idle after their last answer, which would hold the server open.
     const sweep = setInterval(() => {
       app.server.closeIdleConnections()
       for (const socket of unused) socket.destroy()

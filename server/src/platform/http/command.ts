@@ -4,24 +4,24 @@ import type { Services } from '../services.ts'
 import { conflict, type Failure } from './errors.ts'
 import { Json } from './serve.ts'
 
-/** What a command reads of the thing it changes, under whatever further names its domain reads with it. */
+/** What every command reads of the thing that it changes. Domains add further fields. */
 type State<Ability extends string> = {
-  /** Raised by every change; a thing without versions is looked at once, under its lock. */
+  /** The version, raised by every change. A thing without versions is read once only, under its lock. */
   version?: number
   can: Record<Ability, boolean>
 }
 
 export type Reading<Viewer> = { viewer: Viewer; id: number; now: Date }
 
-/** A kind of thing that commands change: where it is read, and what its domain answers to who may not change it. */
+/** A kind of thing that commands change: how it is read, and the failures that its domain gives a viewer who may not change it. */
 export type Subject<Viewer, Ability extends string, Current extends State<Ability>> = {
-  /** The thing as the viewer may see it; `lock` has others wait until the transaction ends. */
+  /** Reads the thing as the viewer may see it; with `lock` others wait until the transaction ends. */
   find(db: Db | Trx, reading: Reading<Viewer>, options: { lock: boolean }): Promise<Current | undefined>
-  /** For a viewer who does not see it, or no longer: 404, or 409 with what became of it. */
+  /** The failure for a viewer who does not see the thing, or no longer does: 404, or 409 with what became of it. */
   missing(db: Db | Trx, reading: Reading<Viewer>, ability: Ability): Failure | Promise<Failure>
-  /** For a viewer whose ability is false: 403 where it is not theirs to do, 409 where the state does not allow it. */
+  /** The failure for a viewer whose ability is false: 403 where it is not theirs to do, 409 where the state does not allow it. */
   refusal(current: Current, ability: Ability): Failure
-  /** The sentence of the 409 for a version that is no longer so. */
+  /** The sentence of the 409 for a version that is out of date. */
   staleMessage?: string
   /** The thing as the viewer reads it after the change, as JSON text. */
   read?(trx: Trx, reading: Reading<Viewer>): Promise<string>
@@ -32,13 +32,13 @@ type Command<Viewer, Ability extends string, Current extends State<Ability>, Pre
   viewer: Viewer
   id: number
   ability: Ability
-  /** The version that the viewer read before deciding; left out, the one that stands when the command comes. */
+  /** The version that the viewer read before deciding; where it is left out, the version that the command finds counts. */
   version?: number | undefined
-  /** What is worked out before the lock is taken: reading what was written, storing a file. It may refuse. */
+  /** Work that is done before the lock is taken, such as reading the payload or storing a file. It may refuse. */
   prepare?: (current: Current) => Promise<Prepared> | Prepared
 }
 
-/** Of a change that may be sent again: the same key is answered what it was answered first, whatever came after it. */
+/** For a change that a client may send again: a repeat with the same key gets the first answer, whatever happened since. */
 type Repeatable = { attempt?: Attempt }
 
 type Work<Current, Prepared, Result> = (
@@ -48,8 +48,8 @@ type Work<Current, Prepared, Result> = (
 ) => Promise<Result>
 
 /**
- * Changes a thing: looks at it, holds the viewer's version and ability against it, prepares, then locks it and holds both
- * again before `work` changes it and records what happened, all in one transaction. Answers what `work` answers.
+ * Changes a thing: reads it, checks the viewer's version and ability, prepares, then locks it and checks both again
+ * before `work` changes it and records what happened, all in one transaction. Returns what `work` returns.
  */
 export async function perform<
   Viewer,
@@ -66,7 +66,7 @@ export async function perform<
   return services.database.db.transaction().execute(underLock)
 }
 
-/** What `perform` does before its transaction; answers what it does in it. */
+/** Does what `perform` does before its transaction; returns the function that runs within it. */
 async function lookAt<Viewer, Ability extends string, Current extends State<Ability>, Prepared, Result>(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   command: Command<Viewer, Ability, Current, Prepared>,
@@ -86,7 +86,7 @@ async function lookAt<Viewer, Ability extends string, Current extends State<Abil
   }
 }
 
-/** The same, once per idempotency key; answers the thing read again, as the viewer sees it after the change. */
+/** Changes a thing as `perform` does, once per idempotency key; returns the thing as the viewer reads it after the change. */
 export async function change<Viewer, Ability extends string, Current extends State<Ability>, Prepared>(
   services: Pick<Services, 'database' | 'clock'>,
   command: Command<Viewer, Ability, Current, Prepared> & Repeatable,
@@ -105,8 +105,8 @@ export async function change<Viewer, Ability extends string, Current extends Sta
 }
 
 /**
- * Creates a thing, once per idempotency key, and answers it as its creator reads it. `work` answers its id. What it takes
- * long to prepare belongs into `prepare`, which a repeated attempt never reaches.
+ * Creates a thing, once per idempotency key, and returns it as its creator reads it. `work` returns the new id. Slow
+ * preparation belongs in `prepare`, which a repeated attempt never reaches.
  */
 export async function create<Viewer, Prepared>(
   services: Pick<Services, 'database' | 'clock'>,
@@ -132,7 +132,7 @@ export async function create<Viewer, Prepared>(
   })
 }
 
-/** Creates things together, once per idempotency key; answers the JSON text that `work` makes of them. */
+/** Creates several things together, once per idempotency key; returns the JSON text that `work` makes of them. */
 export async function createSeveral(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   attempt: Attempt,
@@ -142,7 +142,7 @@ export async function createSeveral(
   return new Json(body)
 }
 
-/** 409 where a thing is no longer the version that somebody read. */
+/** Throws 409 where a thing is no longer the version that the viewer read. */
 function assertVersion(
   { version: stands }: { version?: number },
   version: number | undefined,

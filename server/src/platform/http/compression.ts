@@ -2,12 +2,12 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { ENCODINGS, isHeld, SMALLEST_COMPRESSED, tagOf } from './send-json.ts'
 
-/** Larger bodies are compressed as a stream, beside other requests. */
+/** Bodies larger than this are compressed as a stream, so that other requests are served meanwhile. */
 const LARGEST_AT_ONCE = 256 * 1024
 
 /**
- * Compresses what is sent, for who takes that. The session travels in headers that no other site can have a browser send, so
- * that nobody can measure somebody's secrets by how well they compress beside a guess (docs/decisions/server/0054).
+ * Compresses answers for clients that accept it. Compression leaks no secrets here: the session travels in headers that
+ * no other site can have a browser send, so nobody can compare lengths beside a guess (docs/decisions/server/0054).
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -18,7 +18,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** An answer that may be kept says which one it is, and is not sent again to who has it. */
+/** Gives an answer that may be kept an ETag, and answers 304 to a client that has it. */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isBody = typeof payload === 'string' || Buffer.isBuffer(payload)

@@ -4,25 +4,25 @@ import { unavailable } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Until when the answer has begun, in milliseconds, where another company is asked before it. */
+    /** How many milliseconds a route may take until its answer begins, where it asks another company first. */
     deadline?: number
   }
   interface FastifyRequest {
-    /** Whether what comes in the body is being read. */
+    /** Whether the body of the request is still being read. */
     isBodyAwaited: boolean
   }
 }
 
-/** More than the database may take for a statement, and less than a proxy waits. */
+/** How long any other route may take. It is more than the database may take for a statement, and less than a proxy waits. */
 const DEADLINE = 20_000
-/** Of routes that ask the payment provider; nginx waits for 60 seconds. */
+/** The deadline of routes that ask the payment provider; nginx waits for 60 seconds. */
 export const DEADLINE_OF_PAYMENTS = 55_000
 
 const LATE = 'O serviço está demorando mais do que devia. Tente de novo em instantes.'
 
 /**
- * Answers 503 in place of whoever has not begun to answer in time. An answer that has begun lasts as long as it is read: a
- * download, a stream of events. A body may take longer to arrive, for which `requestTimeout` is there.
+ * Answers 503 when a handler has not begun to answer in time. An answer that has begun, such as a download or a stream
+ * of events, lasts as long as it is read. A body may take longer to arrive; `requestTimeout` limits that.
  */
 export function answerInTime(app: FastifyInstance, { deadline = DEADLINE } = {}): void {
   const hasBegun = ({ sent, raw }: FastifyReply): boolean => sent || raw.headersSent || raw.destroyed

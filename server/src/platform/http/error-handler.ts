@@ -20,10 +20,10 @@ const DATABASE_AWAY = 'O serviço está fora do ar por um instante. Tente de nov
 
 const OVERLOADED = 'O serviço está demorando mais do que devia. Tente de novo em instantes.'
 
-/** What the limits of postgres-pool.ts end: a statement, a wait for a lock, a transaction in which nothing happened. */
+/** SQLSTATEs of what the limits of postgres-pool.ts end: a statement, a wait for a lock, an idle transaction. */
 const cutOff = new Set(['57014', '55P03', '25P03'])
 
-/** What PostgreSQL reports by SQLSTATE and is no fault of ours. */
+/** The failure for an SQLSTATE that is no fault of this program; null for any other. */
 function fromDatabase(code: string, known: (() => Failure) | undefined, cause: unknown): Failure | null {
   if (code.startsWith('23') && known) return known()
   if (code === '22021' || code === '22P05') return invalid('O texto tem um caractere que não pode ser usado.')
@@ -48,11 +48,11 @@ const away = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What the driver says in words alone: of connections that broke, or that could not be had in time. */
+/** Messages of driver errors without a code: of connections that broke, or could not be opened in time. */
 const awayInWords =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after calling end/
 
-// The package's types describe another module format than its code has.
+// A cast, because the package's types describe another module format than its code has.
 const localize = portuguese as unknown as Localize
 
 function validationMessages(error: FastifyError): string[] {
@@ -118,7 +118,7 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
     )
 }
 
-/** What is no HTTP, or too much of it, is answered on the bare socket. */
+/** Answers on the bare socket a request that is not valid HTTP, or too large for it. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

@@ -5,7 +5,7 @@ export class Failure extends Error {
   readonly upgrade: boolean
   readonly terms: boolean
   readonly confirmPassword: boolean
-  /** What staff have to do with a second factor first. */
+  /** What staff have to do about their second factor before the call is allowed. */
   readonly secondFactor: 'set_up' | 'show' | undefined
   readonly verifyPhone: boolean
   readonly retryAfter: number | undefined
@@ -64,7 +64,7 @@ export function conflict(message: string) {
   return new Failure(409, message)
 }
 
-/** 409 where something is no longer what whoever changes it read. */
+/** Throws 409 where a thing has changed since the viewer read it. */
 export function demandUnchanged(seen: number | undefined, stands: number, message: string): void {
   if (seen !== undefined && seen !== stands) throw conflict(message)
 }

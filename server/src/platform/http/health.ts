@@ -4,7 +4,7 @@ import type { Database } from '../data/database.ts'
 import { migrationNames } from '../data/migrate.ts'
 import { countMigrations } from './sql/statements.ts'
 
-/** A load balancer hears within three seconds that the database is away. */
+/** Short enough for a load balancer to hear within three seconds that the database is away. */
 const TIMEOUT_MS = 2_500
 
 /** Live: the process answers. Ready: the database answers too and has every migration. */

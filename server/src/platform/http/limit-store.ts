@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Redis } from 'ioredis'
 import { type Count, Counters } from '../data/counters.ts'
 
-/** How long Redis is not asked after it failed: no request waits for one that hangs. */
+/** How long Redis is not asked after it failed, so that requests do not wait while it hangs. */
 const LEFT_ALONE = 5_000
 const PREFIX = 'arroba-limits-'
 
@@ -13,7 +13,7 @@ const COUNT = `
 
 type CountCallback = (error: Error | null, count?: Count) => void
 
-/** Where limits are counted: in Redis, shared by all nodes, and in this process without Redis or while it is away. */
+/** Where limits are counted: in Redis, which all nodes share, or in this process without Redis and while Redis is away. */
 export function limitStore(redis: Redis | null): FastifyRateLimitStoreCtor {
   let askAgainAt = 0
 

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** Groups of an IPv6 address that name a region of a provider; the next ones name a customer. */
+/** How many groups of an IPv6 address are kept. They name a region of a provider; the following ones name a customer. */
 const IPV6_GROUPS = 3
 
-/** Tells a person from about where a session was used, and nobody which customer it was: 189.40.12.* or 2804:14c:65::. */
+/** A network that lets a person recognise where a session was used, and identifies no customer: 189.40.12.* or 2804:14c:65::. */
 export function maskedNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return /^\d+\.\d+\.\d+\.\d+$/.test(plain) ? plain.replace(/\d+$/, '*') : ''

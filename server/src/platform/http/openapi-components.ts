@@ -14,7 +14,7 @@ export function nameComponents(document: object): JsonObject {
     const choice = joinLiterals(node)
     if (choice) return choice
     const { title, ...untitled } = node
-    // A field may be called title as well; its schema is an object then.
+    // A property may itself be called title; its value is a schema then, not a text.
     if (typeof title !== 'string') return mapValues(node, replaceTitled)
     const schema = mapValues(untitled, replaceTitled)
     const present = schemas.get(title)
@@ -36,7 +36,7 @@ export function nameComponents(document: object): JsonObject {
   }
 }
 
-/** One of several texts, which the contract writes as a choice of schemas with one text each. */
+/** An enumeration of texts, which the contract writes as a choice of one-text schemas; null for any other schema. */
 function joinLiterals({ anyOf, ...rest }: JsonObject): JsonObject | null {
   if (!Array.isArray(anyOf) || anyOf.length < 2) return null
   const texts = anyOf.map((member) => {
@@ -59,7 +59,7 @@ class SharedEntries {
     return mapValues(node, (value) => this.replaceIn(value))
   }
 
-  /** One that differs from the one that has the name stays where it stands. */
+  /** Replaces a part by a reference to the shared one of that name. A part that differs from it stays where it is. */
   #refer(kind: 'responses' | 'parameters', name: string, part: JsonObject): JsonObject {
     const present = this.components[kind]
     const known = isObject(present) ? present[name] : undefined

@@ -49,7 +49,10 @@ const someEmail = () => `${randomUUID()}@arroba.example`
 
 type Call = { url: string; address?: string; email?: string; person?: number }
 
-/** Memory always; Redis where the environment names one, and in the CI, where these tests fail without one. */
+/**
+ * Where limits are counted in these tests: memory always, and Redis where TEST_REDIS_URL names one and in the CI, where
+ * they fail without it.
+ */
 const redis = process.env.TEST_REDIS_URL ?? (process.env.CI ? 'redis://127.0.0.1:6379' : undefined)
 const stores: [string, string | null][] = [['memory', null]]
 if (redis) stores.push(['Redis', redis])
@@ -59,7 +62,7 @@ describe.each(stores)('limits kept in %s', (_name, redisUrl) => {
   beforeAll(async () => {
     app = await appWith({ rateLimit: true, redisUrl })
     if (redisUrl === null) return
-    // Two nodes that do not share what they count would tell that Redis is away.
+    // A second node: if the two did not share their counts, Redis would not be in use.
     const other = await appWith({ rateLimit: true, redisUrl })
     const [email, address] = [someEmail(), someAddress()]
     expect(await statuses({ url: '/recovery', email, address }, 5)).not.toContain(429)

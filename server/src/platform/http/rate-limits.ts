@@ -16,7 +16,7 @@ type Rule = {
   max: number
   minutes: number
   by: (request: FastifyRequest) => string
-  /** What it counts by stands in the body: it is spent when that was read, and all others before. */
+  /** The budget counts by something in the body, so it is spent after the body was read. All other budgets are spent before. */
   readsBody?: true
 }
 
@@ -31,7 +31,7 @@ function byAccount({ body }: FastifyRequest): string {
     : ''
 }
 
-/** So that nobody keeps an account's owner, who is somewhere else, from asking. */
+/** Counts by account and address together, so that nobody at another address can keep the owner of an account from asking. */
 function byAccountAtAddress(request: FastifyRequest): string {
   return `${byAccount(request)} ${byAddress(request)}`
 }
@@ -40,34 +40,34 @@ const general: Rule = { max: 600, minutes: 1, by: byPerson }
 
 // Sign-ins are limited in the database (accounts/guard-sign-in.ts), by what each account knows of where they come from.
 const budgets = {
-  /** Guessing the password of an open session. */
+  /** Confirming the password in an open session, which somebody could guess. */
   password: [{ max: 10, minutes: 15, by: byPerson }],
   'temporary-token': [{ max: 30, minutes: 15, by: byAddress }],
   /** Signing in with a passkey: nothing can be guessed, but each try costs a signature's check. */
   passkey: [{ max: 60, minutes: 15, by: byAddress }],
-  /** The link "Não fui eu" of a letter. */
+  /** The link "Não fui eu" of a letter, which somebody could guess. */
   'not-me': [{ max: 20, minutes: 15, by: byAddress }],
   registration: [{ max: 20, minutes: 60, by: byAddress }],
   recovery: [
     { max: 5, minutes: 60, by: byAccountAtAddress, readsBody: true },
     { max: 30, minutes: 60, by: byAddress },
   ],
-  /** Guessing the link of a letter. */
+  /** The link of a letter, which somebody could guess. */
   'email-link': [{ max: 30, minutes: 15, by: byAddress }],
-  /** A look-up while somebody types. */
+  /** Suggestions while somebody types. */
   suggesting: [{ max: 240, minutes: 1, by: byPerson }],
-  /** Postal codes that another company is asked for. */
+  /** Postal codes, which another company is asked for. */
   'postal-code': [{ max: 60, minutes: 15, by: byPerson }],
-  /** PDFs that are drawn when asked for. */
+  /** PDFs, which are drawn when asked for. */
   documents: [{ max: 60, minutes: 1, by: byPerson }],
-  /** Guessing the code of somebody's document. */
+  /** The code of a document, which somebody could guess. */
   verification: [{ max: 60, minutes: 1, by: byAddress }],
-  /** Card numbers given to the sandbox. */
+  /** Card numbers that the sandbox takes. */
   'card-token': [{ max: 60, minutes: 15, by: byAddress }],
-  /** Buying a plan, and cards tried for it. */
+  /** Buying a plan, and trying cards for it. */
   purchase: [{ max: 10, minutes: 15, by: byPerson }],
   creating: [{ max: 60, minutes: 1, by: byPerson }],
-  /** Changing what one wrote: posts and comments together. */
+  /** Changing one's own posts and comments, counted together. */
   editing: [{ max: 20, minutes: 10, by: byPerson }],
 } satisfies Record<string, Rule[]>
 
@@ -89,7 +89,7 @@ async function connectRedis(app: FastifyInstance, url: string) {
   return redis
 }
 
-/** A hook that spends those budgets of a name that can be spent before the body is read, or those that cannot. */
+/** A hook that spends the budgets of this name that are counted by the body, or all others of this name. */
 function spending(app: FastifyInstance, name: BudgetName, rules: Rule[], readsBody: boolean) {
   const limiters = rules.flatMap((rule, index) =>
     (rule.readsBody ?? false) === readsBody
@@ -110,7 +110,7 @@ function spending(app: FastifyInstance, name: BudgetName, rules: Rule[], readsBo
   }
 }
 
-/** Of a person or an address budgets are spent when the session is known, and before a byte of the body is read. */
+/** Enforces the budgets of routes. Those by person or address are spent when the session is known, before the body is read. */
 function enforce(app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void {
   type Hook = ReturnType<typeof spending>
   const hooks = new Map<BudgetName, { first: Hook; withBody: Hook }>()
@@ -127,7 +127,10 @@ function enforce(app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void 
   })
 }
 
-/** The web app's own files, which a browser asks for by the dozen and keeps; addresses are limited beside this. */
+/**
+ * Whether a request is for a file of the web app. A browser asks for dozens of them and keeps them; they are limited by
+ * address.
+ */
 function isAsset({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/assets/') ?? false
 }

@@ -7,18 +7,19 @@ type BuildValidator = NonNullable<NonNullable<SchemaController['compilersFactory
 type Compile = FastifySchemaCompiler<unknown>
 type Serializer = ReturnType<FastifySerializerCompiler<unknown>>
 
-/** One for the process: it keeps what it compiled by schema, so that a second app compiles nothing again. */
+/** One compiler for the process. It keeps compiled schemas, so that a second app in the process compiles nothing again. */
 const validators = AjvCompiler()
 const compileSerializer = SerializerSelector()({}, {})
 const serializers = new WeakMap<object, Serializer>()
 
 /**
- * Compiles a schema when a request first needs it. All of them at once cost every start 1.5 s of a processor, and most are
- * not needed in the first minutes.
+ * Compiles a schema when a request first needs it. Compiling all of them costs every start 1.5 s of a processor, and
+ * most are not needed in the first minutes.
  */
 export const schemaController: SchemaController = {
   compilersFactory: {
-    // The library declares that it is given a schema; Fastify gives it the route's part, with the schema in it.
+    // A cast, because the library's types say that it gets a schema, while Fastify passes the route's part that
+    // contains the schema.
     buildValidator: ((...given: Parameters<typeof validators>) =>
       whenNeeded(validators(...given) as unknown as Compile)) as unknown as BuildValidator,
     buildSerializer: () => (route) => (data) => serializerFor(route)(data),

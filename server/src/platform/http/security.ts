@@ -5,13 +5,13 @@ import type { Config } from '../config.ts'
 import type { PaymentsConfig } from '../payments/config.ts'
 
 type Page = {
-  /** One of those that `isPaymentPage` names. */
+  /** Whether the path is one that `isPaymentPage` names. */
   forPayments: boolean
 }
 
 /**
- * Everything from this origin and nothing inline; `blob:` is the preview of a chosen photo. Where iugu takes the payments,
- * its script and what the script asks iugu for (as scripts, too) pass on the pages for payments.
+ * The Content-Security-Policy: everything from this origin and nothing inline; `blob:` allows the preview of a chosen
+ * photo. Where iugu takes the payments, its script and the requests of that script are allowed on the payment pages.
  */
 function contentSecurityPolicy({ iugu }: PaymentsConfig, { forPayments }: Page) {
   const scripts =

@@ -3,13 +3,13 @@ import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } fro
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** In the order in which they are taken where a client likes them alike. */
+/** Encodings in the order in which the server chooses where a client accepts several equally. */
 export const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** Smaller answers gain nothing: they fit one packet. */
+/** Bytes below which an answer is not compressed: it fits into one packet anyway. */
 export const SMALLEST_COMPRESSED = 1024
-/** Kept answers are compressed once and sent often; 6 of 11 takes 2 ms of 60 KB. */
+/** Brotli level for answers that are kept: each is compressed once and sent often; level 6 of 11 takes 2 ms for 60 KB. */
 const BROTLI_QUALITY = 6
 
 const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
@@ -43,12 +43,12 @@ export function compactJson(text: string): string {
   return JSON.stringify(JSON.parse(text))
 }
 
-/** Names a body by what is in it. */
+/** The ETag of a body: a digest of its content. */
 export function tagOf(body: string | Buffer): string {
   return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 }
 
-/** Whether the client has this answer. Compressed it is still the same one, so that tags are compared weakly. */
+/** Whether the client has this answer. A compressed body counts as the same answer, so tags are compared weakly. */
 export function isHeld({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const held = headers['if-none-match']
   if (held === undefined) return false

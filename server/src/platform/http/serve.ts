@@ -17,7 +17,7 @@ declare module 'fastify' {
     upload: Upload | null
   }
   interface FastifyContextConfig {
-    /** Of a route that stands in the contract. */
+    /** The access that the contract declares for this route. */
     access?: Access
   }
 }
@@ -30,13 +30,13 @@ export type Input<E extends Endpoint> = {
   query: Part<E, 'query'>
   body: Part<E, 'body'>
   viewer: E['access'] extends 'public' ? null : Viewer
-  /** The file of the endpoint's upload field. */
+  /** The file that was sent in the endpoint's upload field. */
   upload: Upload | null
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** JSON that PostgreSQL built; with an ETag it is kept and sent often, but not again to who has it. */
+/** A JSON answer that PostgreSQL built. One with an ETag is kept in memory and sent often, but not to a client that has it. */
 export class Json {
   readonly text: string
   readonly kept: KeptBody | null
@@ -51,7 +51,7 @@ export class ServedFile {
   readonly bytes: Uint8Array
   readonly name: string
   readonly disposition: 'inline' | 'attachment'
-  /** Where it is not what the endpoint produces. */
+  /** The media type, where it differs from what the endpoint produces. */
   readonly type: string | undefined
   constructor(
     bytes: Uint8Array,
@@ -77,7 +77,7 @@ type Answer<E extends Endpoint> = E['status'] extends 204
   ? unknown
   : Static<E['answer']> | Json | KeptBody | ServedFile
 
-/** JSON Schema compares finite numbers only: a coerced 1e309 passes every limit. */
+/** Whether a number is infinite. JSON Schema's limits let a coerced 1e309 pass. */
 function isEndless(value: unknown): boolean {
   return typeof value === 'number' ? !Number.isFinite(value) : Array.isArray(value) && value.some(isEndless)
 }
@@ -98,15 +98,15 @@ function isUrlEncoded({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith(URL_ENCODED) ?? false
 }
 
-/** What a subject asks of whoever calls an endpoint, by the endpoint's declaration; something falsy where it asks nothing. */
+/** The checks that a subject makes for callers of an endpoint, by its declaration; a falsy value where it makes none. */
 export type Gate = (endpoint: Endpoint) => Checks | false | null | undefined
 
 type Checks = {
-  /** For the API's description: what the endpoint answers otherwise. */
+  /** What the API's description says about the failures of this check. */
   description: string
-  /** Throws, as soon as it is known who asks. */
+  /** Throws for a viewer whom the check refuses. Runs as soon as it is known who asks. */
   onRequest(viewer: Viewer): void
-  /** Throws, once the request holds to its schemas. */
+  /** Throws for a request that the check refuses. Runs after the request was validated by its schemas. */
   preHandler?(viewer: Viewer, request: { query: Fields; body: Fields }): void
 }
 
@@ -190,7 +190,7 @@ export function createServe(
           request,
           reply,
         }
-        // What the session check and the schemas of this very endpoint have made true.
+        // A cast: the session check and the schemas of this endpoint have made sure of the type.
         const result: unknown = await withReceipt(request, () => handler(input as Input<typeof endpoint>))
         reply.code(status)
         if (status === 204) return reply.send()

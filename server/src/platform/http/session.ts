@@ -20,7 +20,7 @@ import {
   saveSecondFactor,
 } from './sql/statements.ts'
 
-/** The signed-in person of a request. Subjects add what they ask of one in every request: `declare module`. */
+/** The signed-in person of a request. Subjects add further fields that they need in every request: `declare module`. */
 export interface Viewer {
   id: number
   email: string
@@ -34,10 +34,10 @@ export interface Viewer {
   secondFactorUntil: Date | null
 }
 
-/** A viewer as it is found by a token, with when the session was last used. */
+/** A viewer as found by a token, with the time at which the session was last used. */
 export type FoundViewer = Omit<Viewer, 'session'> & { lastUsedAt: Date | null }
 
-/** What sessions are opened for, beside the app itself; whoever opens another kind adds it: `declare module`. */
+/** What a session is opened for. A domain that opens another kind of session adds it: `declare module`. */
 export interface SessionPurposes {
   app: true
 }
@@ -46,36 +46,36 @@ export type SessionPurpose = keyof SessionPurposes
 /** How sessions of a purpose live and what they may do. */
 export type SessionRules = {
   lifetimeMs: number
-  /** Whether a use puts its end off. */
+  /** Whether using the session extends it. */
   isRenewedByUse: boolean
-  /** Whether it is used where it is opened, so that opening it is its first use. */
+  /** Whether the session is used on the device that opens it, so that opening it counts as its first use. */
   isUsedByOpener: boolean
-  /** What its tokens begin with, so that whoever finds one in a file or a log knows what it is. */
+  /** The prefix of its tokens, which shows what a token found in a file or a log is. */
   tokenPrefix: string
-  /** Throws where it may not call this endpoint; without one, something that is no endpoint of the contract. */
+  /** Throws where the session may not call this endpoint. Without an endpoint: a route outside of the contract. */
   assertMayCall(viewer: Viewer, endpoint?: Endpoint): void
 }
 
-/** What the sessions are told by those who know whom they are for. */
+/** What the module that knows people provides to sessions. */
 export type SessionsOf = {
-  /** Who has a living session; asked in the path of every request whose session is not remembered. */
+  /** Finds the viewer of a living session. Every request whose session is not cached waits for it. */
   find(database: Database, session: { session: Buffer; now: Date }): Promise<FoundViewer | undefined>
   rules: Readonly<Record<Exclude<SessionPurpose, 'app'>, SessionRules>>
 }
 
-/** From where a session is opened or used. */
+/** Where a session is opened or used from. */
 export type SessionSource = { address: string; userAgent: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** After the last use. */
+/** How long a session lives after its last use. */
 export const SESSION_LIFETIME = 30 * DAY_MS
 /** How long a confirmed password counts. */
 const CONFIRMED_FOR_MS = 10 * 60 * 1000
 /** How long a second factor counts: a working day. */
 const SECOND_FACTOR_FOR_MS = 12 * 60 * 60 * 1000
-/** How exactly the last use is known; its day is known exactly. */
+/** How exactly the last use is recorded; its day is recorded exactly. */
 const USE_STEP_MS = 60 * 60 * 1000
-/** How long a session is cached, if no node says that it ended: the net under the channel. */
+/** How long a session is cached if no node announces its end, in case an announcement is lost. */
 const CACHE_TTL_MS = 5_000
 
 const APP: SessionRules = {
@@ -86,7 +86,7 @@ const APP: SessionRules = {
   assertMayCall() {},
 }
 
-/** Of an instant, its day in -03:00, as a number. */
+/** The day in -03:00 of an instant, as a number. */
 function dayOf(instant: Date | number): number {
   return Math.floor((Number(instant) - 3 * 60 * 60 * 1000) / DAY_MS)
 }
@@ -125,35 +125,35 @@ type SessionRow = Viewer & { lastUsedAt: Date | null }
 
 export type Sessions = {
   /**
-   * The viewer of a request's USER_EMAIL and USER_TOKEN; throws 401 when they name no living session, and 403 when that is for
-   * something else than this endpoint.
+   * The viewer of a request's USER_EMAIL and USER_TOKEN. Throws 401 when they name no living session, and 403 when the
+   * session may not call this endpoint.
    */
   viewerOf(request: FastifyRequest, endpoint?: Endpoint): Promise<Viewer>
-  /** The viewer of a request that anybody may make; null for nobody signed in. */
+  /** The viewer of a request to a public endpoint; null when nobody is signed in. */
   ifSignedIn(request: FastifyRequest): Promise<Viewer | null>
-  /** Opens a session for a device, or under a name, and returns its token. */
+  /** Opens a session for a device, or for a program under a name, and returns its token. */
   open(
     db: Db | Trx,
     userId: number,
     source: SessionSource,
     options?: { purpose?: SessionPurpose; name?: string },
   ): Promise<string>
-  /** This session's person has just proved once more who they are. */
+  /** Records that the person of this session has just confirmed who they are. */
   confirm(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
-  /** This session's person has just shown their second factor. */
+  /** Records that the person of this session has just shown their second factor. */
   recordSecondFactor(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
   end(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
-  /** Ends one by its id; false when this user has no such session. */
+  /** Ends one session by its id; false when this user has no such session. */
   endOne(trx: Trx, userId: number, id: number): Promise<boolean>
   /** Ends every session of a user, or all but the one kept. */
   endAll(trx: Trx, userId: number, kept?: Buffer): Promise<void>
-  /** What a viewer carries changed: it is looked up anew, on every node. */
+  /** Has every node look up this user's sessions anew, because something that a viewer carries changed. */
   changed(trx: Trx, userId: number): Promise<void>
-  /** Which of these still live, as keys that `keyOf` makes of them. */
+  /** Which of these sessions still live, as keys that `keyOf` makes of them. */
   living(sessions: Buffer[]): Promise<Set<string>>
 }
 
-/** Null where a request names no session that may be used. */
+/** The viewer, or null where the request names no session that may be used. */
 export function orNobody(viewer: Promise<Viewer>): Promise<Viewer | null> {
   return viewer.catch((error: unknown) => {
     if (error instanceof Failure) return null
@@ -177,7 +177,7 @@ export function createSessions(
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
   })
-  /** Counts how often something was: a look-up that began before may have found what no longer holds. */
+  /** Counts how often cached sessions were dropped: a look-up that began before may have found a state that is out of date. */
   let forgotten = 0
   const forget = (fits: (found: SessionRow) => boolean): void => {
     forgotten += 1

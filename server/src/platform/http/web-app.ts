@@ -9,13 +9,13 @@ import { notFound } from './errors.ts'
 const YEAR = 365 * 24 * 60 * 60
 
 type WebApp = {
-  /** Where the built app lies. */
+  /** The directory of the built web app. */
   directory: string
-  /** Off: devices that hold the app for days without signal are given a worker that takes it off them. */
+  /** False: devices that hold the app get a service worker that removes it from them. */
   offline: boolean
 }
 
-/** The built web app: hashed assets for good, everything else that a browser asks for is its one page. */
+/** Serves the built web app: hashed assets for good, and its one page for every other path that a browser asks for. */
 export async function webApp(app: FastifyInstance, { directory, offline }: WebApp): Promise<void> {
   const built = existsSync(path.join(directory, 'index.html'))
   if (built) {
@@ -31,7 +31,7 @@ export async function webApp(app: FastifyInstance, { directory, offline }: WebAp
         reply.caching = { publicFor: 0 }
       },
     })
-    // Looked up at each request: a build that takes the place of another while the server runs brings files of its own.
+    // Files are looked up at each request, since a new build may replace the old one while the server runs.
     await app.register(fastifyStatic, {
       root: path.join(directory, 'assets'),
       prefix: '/assets/',

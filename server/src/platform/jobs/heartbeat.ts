@@ -1,15 +1,16 @@
-/** How often whoever is alive says so, and whoever is not is looked for, in seconds. */
+/** How often, in seconds, a process records a sign of life, and how often it looks for processes that stopped doing so. */
 export const BEAT_SECONDS = 5
 
-/** Beats that may be missed in a row before somebody is taken for dead. */
+/** How many signs of life in a row may be missing before a process counts as dead. */
 const MISSED = 3
 
-/** At every look: by key, the last sign of life of each. Answers the keys of those who have given none for too long. */
+/** Takes the last sign of life of each process by its key, at every look. Returns the keys of those that gave none for too long. */
 type Observe = (signs: ReadonlyMap<string, string>) => string[]
 
 /**
- * Judges by looks of one's own that followed one another without a gap, and compares no clocks. While the database hangs
- * nobody can give a sign of life; after that everybody has as long again, and nobody who lives is taken for dead.
+ * Creates an observer that judges by its own looks, which followed one another without a gap, and compares no clocks.
+ * While the database hangs, no process can give a sign of life; after that each has the full time again, so that no
+ * living process is taken for dead.
  */
 export function createObserver(beatSeconds: number, now = () => performance.now()): Observe {
   const beat = beatSeconds * 1000
@@ -29,7 +30,7 @@ export function createObserver(beatSeconds: number, now = () => performance.now(
   }
 }
 
-/** Does `work` now and then until stopped, one run at a time. A run that fails is told of, and the next one comes. */
+/** Runs `work` at intervals until stopped, one run at a time. A run that fails is reported, and the next one still comes. */
 export function repeat(
   work: () => Promise<unknown>,
   everyMs: number,

@@ -11,14 +11,14 @@ import {
 
 const MOST_SHOWN = 100
 
-/** Letters, or every other job. */
+/** The kind of a job: a letter, or any other job. */
 type Kind = 'letters' | 'jobs'
 
 export type QueueState = RowOf<typeof findQueues>
 export type TroubledJob = Omit<RowOf<typeof findTroubledJobs>, 'count'>
 export type LockedJob = RowOf<typeof findJobToLock>
 
-/** What waits, runs and failed, by queue, as it is now; a queue without any of it is left out. */
+/** How many jobs wait, run and failed in each queue now; queues without any are left out. */
 export function readQueues(db: Db): Promise<QueueState[]> {
   return many(db, findQueues)
 }
@@ -41,7 +41,7 @@ export function lockTroubledJobs(trx: Trx, kind: Kind): Promise<LockedJob[]> {
   return many(trx, findTroubledJobsToLock, { kind })
 }
 
-/** When any node last looked whether a job is due by the clock. */
+/** When any node last checked which scheduled jobs are due. */
 export async function scheduleLookedAt(db: Db): Promise<string | null> {
   return (await one(db, findLastSchedule)).at
 }

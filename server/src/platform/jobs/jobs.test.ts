@@ -51,7 +51,7 @@ async function start(
   return jobs
 }
 
-/** A handler that keeps what it was given. */
+/** A handler that records the data it is given. */
 function collector() {
   const seen: string[] = []
   return { seen, run: async ({ subject }: Letter) => void seen.push(subject) }
@@ -197,14 +197,17 @@ test('a long run of a node that lives is not begun again by another', async () =
   await jobs.enqueue(database.db, 'send-mail', letter('slow'))
   await vi.waitFor(() => expect(subjects).toEqual(['slow']), SOON)
   const before = Date.now()
-  // Twice as long as a node may be silent before its runs are taken up.
+  // Waits twice as long as a node may be silent before its runs are taken up.
   await vi.waitFor(() => expect(Date.now() - before).toBeGreaterThan(6_000), SOON)
   gate.resolve()
   await Promise.all([other.stop(), jobs.stop()])
   expect(subjects).toEqual(['slow'])
 })
 
-/** A database that one process can open after another; the embedded one is the prepared one on disk. */
+/**
+ * A database that one process can open after another has closed it; for the embedded engine, a copy of the prepared one
+ * on disk.
+ */
 async function lastingDatabase() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'arroba-jobs-'))
   const prepared = inject('prepared')
@@ -231,7 +234,7 @@ test('a job whose process was killed in the middle of it is done by the next', a
   await once(node, 'close')
   const next = await openDatabase({ databaseUrl, dataDir })
   const { seen, run } = collector()
-  // Long before it counts as failed, and with no try of it spent.
+  // The run is taken up long before it counts as failed, and without using up a try.
   await start({ run }, { on: next, checkSeconds: 60 })
   await vi.waitFor(() => expect(seen).toEqual(['Oi']), SOON)
   await jobs.stop()

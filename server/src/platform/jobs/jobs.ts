@@ -15,7 +15,7 @@ import { BEAT_SECONDS } from './heartbeat.ts'
 import { deleteLettersTo, takeRestoredJobs } from './sql/statements.ts'
 import { takeUpDeadRuns } from './take-up-dead-runs.ts'
 
-/** Where pg-boss puts a copy of what was given up, which is logged and deleted there. */
+/** The queue into which pg-boss copies jobs that were given up; there they are logged and deleted. */
 export const DEAD = 'dead-jobs'
 
 /** Every job by name, with what it carries. A domain adds its own: `declare module './jobs.ts'`. */
@@ -27,13 +27,13 @@ export type JobName = keyof JobTypes
 export type JobHandler<Data> = {
   /** Runs at least once: after a failure or a crash it runs again. */
   run(data: Data): Promise<unknown>
-  /** When it runs by itself, in São Paulo's time. What was missed while nothing was up is made up for, once. */
+  /** When the job runs by itself, in São Paulo's time. Runs that were missed while no node was up are made up for by one run. */
   cron?: string
-  /** An announcement that also runs it at once, on every node that hears it. */
+  /** An announcement that also starts the job at once, on every node that hears it. */
   wokenBy?: TopicWithoutMessage
-  /** Further tries after a failure, each after twice the wait of the one before. */
+  /** How often the job is tried again after a failure; the wait doubles with each try. */
   retries?: { limit: number; firstAfterSeconds: number; atMostSeconds: number }
-  /** A run that takes longer counts as dead, and the job is tried again. */
+  /** A run that takes longer than this counts as dead, and the job is tried again. */
   expiresAfterSeconds?: number
 }
 
@@ -53,24 +53,24 @@ export type Jobs = {
   ): Promise<void>
   /** Many jobs of one kind by one statement. */
   enqueueAll<Name extends JobName>(db: Db, name: Name, all: JobTypes[Name][]): Promise<void>
-  /** Has a job run at once that failed for good or waits for another try; false when there is none such. */
+  /** Runs a job at once that was given up or waits for another try; false when there is no such job. */
   tryAgain(trx: Trx, name: string, id: string): Promise<boolean>
-  /** Waits for runs in flight, ten seconds at most; what is cut off is tried again. */
+  /** Waits up to ten seconds for runs in flight; a run that is cut off is tried again. */
   stop(): Promise<void>
-  /** How many jobs wait in each queue, counted at most a minute ago. */
+  /** How many jobs wait in each queue, counted a minute ago at most. */
   depth(): Promise<JobCount[]>
 }
 
-/** Takes back the letters to an address that are not leaving at this moment. */
+/** Deletes the letters to an address that are not being sent at this moment. */
 export async function takeBackLetters(trx: Trx, address: string): Promise<void> {
   await run(trx, deleteLettersTo, { address })
 }
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-/** In milliseconds. pg-boss tidies up a table of what waits, which is small; a server that hangs is given up. */
+/** In milliseconds. pg-boss tidies up its table of waiting jobs, which is small; only a server that hangs takes longer. */
 const LONGEST_QUERY = 2 * MINUTE * 1000
-/** Seconds of silence after which pg-boss counts a run as failed by itself: dead-runs.ts comes long before. */
+/** Seconds of silence after which pg-boss itself counts a run as failed. take-up-dead-runs.ts finds dead runs long before. */
 const SILENT_RUN = 10 * MINUTE
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -112,11 +112,11 @@ export function openJobs({
 }: {
   database: Database
   log: Log
-  /** Without one no announcement wakes a job. */
+  /** Where announcements are heard; left out, no announcement starts a job. */
   channel?: Pick<Channel, 'hear' | 'onGap'>
-  /** How often it looks for tries that came due. New jobs announce themselves. */
+  /** How often tries that came due are looked for. New jobs announce themselves. */
   checkSeconds?: number
-  /** How often a run says that it lives, and runs are looked for that do not. */
+  /** How often a run records that it is alive, and dead runs are looked for. */
   beatSeconds?: number
 }): Jobs {
   const boss = new PgBoss({
@@ -128,7 +128,7 @@ export function openJobs({
     maintenanceIntervalSeconds: 60 * MINUTE,
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
-    // No job waits for another, and no index is built late: these two need not be looked at.
+    // No job depends on another and no index is built later, so these two checks need not run often.
     flowIntervalSeconds: DAY,
     bamIntervalSeconds: DAY,
   })
@@ -152,7 +152,7 @@ export function openJobs({
       log.warn({ err: error, job: name, id, tries: retryCount + 1 }, 'job failed')
       return { id, status: 'failed', output: error }
     }
-    // Nothing stays of what was done: a letter holds personal data, and at times a link that lets its reader in.
+    // A finished job is deleted: a letter holds personal data, and at times a link that signs its reader in.
     await boss.deleteJob(name, id)
     return { id, status: 'completed' }
   }
@@ -178,14 +178,14 @@ export function openJobs({
 
   const logDead = async (batch: JobWithMetadata[]): Promise<void> => {
     for (const { id, sourceName, sourceId, sourceOutput } of batch) {
-      // Of a database error all is kept, with the values that it refused.
+      // The stored error of a job holds everything, of a database error also the refused values; only the loggable part is logged.
       const reason = loggedError(sourceOutput as unknown as Error)
       log.error({ job: sourceName, id: sourceId, reason }, 'job given up')
       await boss.deleteJob(DEAD, id)
     }
   }
 
-  /** What a backup brought along. */
+  /** Enqueues the jobs that a restored backup brought along. */
   const takeUpRestored = (): Promise<void> =>
     database.db.transaction().execute(async (trx) => {
       for (const { name, data, startAfter } of await many(trx, takeRestoredJobs, { names: [...queues] }))

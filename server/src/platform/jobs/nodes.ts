@@ -7,8 +7,8 @@ import { deleteDeadNode, deleteNode, findOtherNodes, recordBeat } from './sql/st
 type Nodes = { stop(): Promise<void> }
 
 /**
- * Says every few seconds that this process lives, and looks whether another has died. One that has is struck off, by one
- * of those who see it, in the transaction in which `onDeath` sees to it that its work is taken up.
+ * Records every few seconds that this process is alive, and looks for processes that died. A dead one is deleted by one
+ * of those that see it, in the transaction in which `onDeath` arranges that its work is taken up.
  */
 export async function joinNodes(
   { database: { db, node }, log }: { database: Database; log: Log },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DEAD } from './jobs.ts'
 
-/** What waits to be done or is under way, a restored_jobs row each. */
+/** The jobs that wait or run, as rows of restored_jobs. */
 export const waitingJobs = sql`(
   select name, coalesce(data, '{}') as data, start_after from jobs.job
   where state in ('created', 'retry', 'active') and name <> ${sql.lit(DEAD)} and name not like '\\_\\_%')`

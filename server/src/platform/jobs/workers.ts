@@ -3,24 +3,27 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
-/** What the first process says to its workers: a terminal and systemd send signals to all of them at once, and some only to the first. */
+/**
+ * What the first process tells its workers. Signals do not suffice: a terminal and systemd send them to all processes
+ * at once, and others only to the first.
+ */
 type Order = { stop: NodeJS.Signals }
 
 export const STOPPING = ['SIGTERM', 'SIGINT'] as const
-/** A worker that ends as soon as it starts is not started anew without a pause. */
+/** The pause before a worker that ended is replaced, so that one that fails at its start is not started in a loop. */
 const RESTART_MS = 1_000
 
-/** Whether this process is one of several that listen at one port. */
+/** Whether this process is one of several that listen at the same port. */
 export function isWorker(): boolean {
   return cluster.isWorker
 }
 
-/** Whether what is said once for all of them is this process's to say. */
+/** Whether this process writes the messages that all workers would otherwise repeat. */
 export function speaksForAll(): boolean {
   return cluster.worker === undefined || cluster.worker.id === 1
 }
 
-/** In a worker: only the first process says when to stop. */
+/** In a worker, waits for the first process to say when to stop. */
 export function hearOrders(stop: (signal: NodeJS.Signals) => unknown): void {
   for (const signal of STOPPING) process.on(signal, ignore)
   process.on('message', (order: Order) => stop(order.stop))
@@ -40,7 +43,7 @@ export async function superviseWorkers(program: string, count: number, log: Log)
     alive.add(worker)
     worker.on('listening', () => log.info({ pid: worker.process.pid }, 'a worker listens'))
     worker.on('exit', () => alive.delete(worker))
-    // A worker that is gone hears nothing, and its end is what is waited for.
+    // Writing to a worker that is gone fails, and its end is handled elsewhere.
     worker.on('error', ignore)
     return worker
   }

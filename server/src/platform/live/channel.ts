@@ -7,7 +7,10 @@ import type { Database, Db, Trx } from '../data/database.ts'
 import { asText, literal } from '../data/expressions.ts'
 import type { Log } from '../log.ts'
 
-/** What nodes announce to one another, by topic; ids at most, never what is known of a person. A domain adds its own topics. */
+/**
+ * What nodes announce to one another, by topic. An announcement holds ids at most, nothing else about a person. Domains
+ * add their topics.
+ */
 export interface Topics {
   /** Events wait to be handled. */
   events: null
@@ -20,17 +23,20 @@ export type TopicWithoutMessage = { [T in Topic]: Topics[T] extends null ? T : n
 type Listener<Message> = (message: Message) => unknown
 
 export type Channel = {
-  /** Tells of every announcement that any node commits, this one's own included. */
+  /** Calls the listener for every announcement that any node commits, this one included. */
   hear<T extends Topic>(topic: T, listener: Listener<Topics[T]>): void
-  /** The same, and of what this node's own transactions announced as soon as they have committed: it may hear of those twice. */
+  /**
+   * Calls the listener as `hear` does, and also as soon as one of this node's own transactions has committed; it may
+   * hear of those twice.
+   */
   hearAtCommit<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): void
-  /** Tells that announcements may have been missed: what rests on having heard them all is to be read again. */
+  /** Calls the listener when announcements may have been missed; whatever relies on having heard them all must be read again. */
   onGap(listener: () => unknown): void
   /** Hears no more, and waits for listeners still at work. */
   close(): Promise<void>
 }
 
-/** PostgreSQL's own limit is 8000 bytes a notification. */
+/** The name of PostgreSQL's channel. A notification may have 8000 bytes at most. */
 const NAME = 'arroba'
 const BEAT = 15_000
 const CONNECT_TIMEOUT_MS = 10_000
@@ -40,18 +46,21 @@ function payloadOf<T extends Topic>(topic: T, message: Topics[T]): string {
   return JSON.stringify({ topic, message })
 }
 
-/** The call that announces what is always the same, to be part of a statement. */
+/** A call, to be part of a statement, that announces a topic without a message. */
 export function announcingAlways(topic: TopicWithoutMessage): RawBuilder<null> {
   return sql`pg_notify(${sql.lit(NAME)}, ${sql.lit(payloadOf(topic, null))})`
 }
 
-/** The call that announces what `message` computes, to be part of a statement; this node hears of it from the database, as the others do. */
+/**
+ * A call, to be part of a statement, that announces what `message` computes; this node hears of it from the database,
+ * as others do.
+ */
 export function announcing<T extends Topic>(topic: T, message: Expression<Topics[T]>): RawBuilder<null> {
   const payload = jsonBuildObject({ topic: literal(topic), message })
   return sql`pg_notify(${sql.lit(NAME)}, ${asText(payload)})`
 }
 
-/** Given a transaction, every node hears of it when that commits, and none if it does not. */
+/** Announces a message. Given a transaction, every node hears of it when that commits, and none if it does not. */
 export async function announce<T extends Topic>(db: Db | Trx, topic: T, message: Topics[T]): Promise<void> {
   await sql`select pg_notify(${NAME}, ${payloadOf(topic, message)})`.execute(db)
   if (db.isTransaction) noteAnnouncement(db, { topic, message })
@@ -70,7 +79,7 @@ async function listenOn(url: string, hear: (payload: string) => void): Promise<L
     keepAlive: true,
   })
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
-  // Whatever breaks it also ends it, and the end is what is waited for.
+  // An error also ends the connection, and the end is what is waited for.
   client.on('error', () => {})
   client.on('notification', ({ payload = '' }) => hear(payload))
   try {
@@ -106,7 +115,7 @@ async function openOnPostgres(
     }
   }
 
-  /** A connection that died without a word is noticed by nobody who only listens. */
+  /** Asks the connection something at intervals, because a dead connection that only listens would never be noticed. */
   const endOf = async ({ client, ended }: ListeningClient): Promise<void> => {
     const timer = setInterval(() => {
       client.query('select').catch(() => client.end().catch(() => null))
@@ -135,8 +144,8 @@ async function openOnPostgres(
 }
 
 /**
- * How nodes that share a database hear of what others committed, by LISTEN and NOTIFY. A listener's failure is logged;
- * it hears the next announcement all the same.
+ * Opens the channel by which nodes that share a database hear of what others committed (LISTEN and NOTIFY). A listener
+ * that fails is logged, and still hears the next announcement.
  */
 export async function openChannel({ engine, commits }: Database, log: Log): Promise<Channel> {
   const listeners = new Map<string, Listener<never>[]>()

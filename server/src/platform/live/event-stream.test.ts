@@ -22,7 +22,7 @@ test('somebody who does not read is let go, instead of being waited for', async 
   void stream?.closed.then(() => {
     isOver = true
   })
-  // What lies between the two takes a few megabytes before it stops taking.
+  // Enough text to fill the buffers between server and client, which take a few megabytes.
   const much = { text: 'x'.repeat(32 * 1024) }
   await vi.waitFor(() => {
     for (let n = 0; n < 100; n += 1) stream?.send('news', much)

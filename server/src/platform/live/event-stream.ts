@@ -2,27 +2,27 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { NOT_KEPT } from '../http/cache-headers.ts'
 
-/** Whoever reads so slowly that this much waits for them is let go, and comes back when they can. */
+/** How many bytes may wait for a slow client. Beyond that it is disconnected, and connects again by itself. */
 const MOST_WAITING = 64 * 1024
 
 /** Server-sent events to one client. */
 export type EventStream = {
   send(event: string, data: object): void
-  /** Says nothing; keeps the connection alive, and shows whether it still is. */
+  /** Writes an empty comment, which keeps the connection alive and shows whether it still works. */
   beat(): void
   close(): void
-  /** Whoever ended it. */
+  /** Resolves when the stream has ended, whichever side ended it. */
   closed: Promise<void>
 }
 
 /**
- * Answers with a stream that stays open. Proxies are told not to hold it back, keep it or press it together. It is written
- * to the connection itself: a stream of its own between the two would double what a listener costs.
+ * Answers with a stream that stays open. Headers tell proxies not to buffer, cache or compress it. It is written to the
+ * socket itself: a stream in between would double what each listener costs.
  */
 export function openEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply.hijack()
   const closed = new Promise<void>((resolve) => raw.once('close', resolve))
-  // A connection that broke also closes; without a listener it would end the process.
+  // The connection closes after an error anyway; without a listener the error would end the process.
   raw.on('error', () => {})
   const write = (text: string): void => {
     if (raw.writableEnded || raw.destroyed) return
@@ -36,7 +36,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
     'cache-control': `${NOT_KEPT['cache-control']}, no-transform`,
     'x-accel-buffering': 'no',
   })
-  // Something has to be written for the head of the answer to leave at once.
+  // Node sends the head of the answer only with its first bytes, so an empty comment is written.
   write(':\n\n')
   return {
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

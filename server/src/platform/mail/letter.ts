@@ -2,7 +2,10 @@ import type { Letter } from './mail.ts'
 
 export type Addressee = { name: string; email: string }
 
-/** By the first name when it looks like one: what somebody wrote into the form must carry no address to a stranger. */
+/**
+ * The greeting of a letter, with the first name only when it looks like one: a name from a form must not carry an
+ * address to a stranger.
+ */
 export function greeting(name: string): string {
   const [first] = /^[\p{L}\p{M}'’-]{2,30}(?= |$)/u.exec(name) ?? []
   return first ? `Olá, ${first}!` : 'Olá!'
@@ -26,7 +29,7 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 const TEXT_END = `--\n${SIGNATURE}`
 const HTML_END = '<div style="padding:16px 24px;border-top:1px solid #d9dacf;'
 
-/** The same letter with one more line above its signature, and a link in it. */
+/** The letter with one more line and link above its signature. */
 export function withFooter(
   letter: Letter,
   { text, label, url }: { text: string; label: string; url: string },
@@ -40,7 +43,7 @@ export function withFooter(
   }
 }
 
-/** A letter that was laid out otherwise gets it at its end. */
+/** Inserts `added` before the last `end`. A letter that was laid out otherwise gets it at its end. */
 function beforeLast(whole: string, end: string, added: string): string {
   const place = whole.lastIndexOf(end)
   if (place < 0) return `${whole}\n${added}`

@@ -10,10 +10,10 @@ export type Letter = {
   subject: string
   text: string
   html: string
-  /** Of a kind that its addressee may choose to get no more of. */
+  /** Set for a letter of a kind that its addressee can unsubscribe from. */
   topic?: { name: LetterTopic; userId: number }
   headers?: Record<string, string>
-  /** Where it does not go to the e-mail that the account has: to the one it had, or to the one it is to have. */
+  /** Set for a letter that does not go to the account's present e-mail, but to its former or its requested one. */
   account?: { id: number; address: 'former' | 'requested' }
 }
 
@@ -43,7 +43,7 @@ function overSmtp(url: string, from: string): Mail {
   }
 }
 
-/** Letters as .eml files, in the order of their names; a file appears only when it is complete. */
+/** Writes letters as .eml files, named in the order of sending. A file appears only when it is complete. */
 function intoFolder(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   let count = 0

@@ -45,12 +45,12 @@ export type WhatsAppConfig = {
 export type SmsConfig = { accountSid: string; authToken: string; from: string; apiUrl: string }
 
 export type MessagesConfig = {
-  /** Null, both: messages are simulated (MESSAGES=sandbox). */
+  /** The settings of WhatsApp. With both this and SMS null, messages are simulated (MESSAGES=sandbox). */
   whatsapp: WhatsAppConfig | null
   sms: SmsConfig | null
-  /** Whether anybody may read on /demo/mensagens what the sandbox "sent". */
+  /** Whether everybody may read at /demo/mensagens what the sandbox "sent". */
   isShown: boolean
-  /** Whether what matters is refused to who has not verified their phone, or they are only asked to. */
+  /** Whether people who have not verified their phone are refused important actions, or are only asked to verify it. */
   phoneCheck: 'ask' | 'demand'
 }
 
@@ -67,7 +67,7 @@ const needed = {
   },
 } as const
 
-/** What is missing or does not fit together. */
+/** Settings that are missing or contradict one another, as messages. */
 function problemsIn(given: EnvironmentVariables): string[] {
   const { MESSAGES: by } = given
   if (by !== 'whatsapp' && by !== 'sms') return []
@@ -81,8 +81,9 @@ function withoutSlash(address: string): string {
 }
 
 /**
- * The part of the environment that is about messages to phones. With a production database the sandbox shows its messages only where
- * the operator said by name that this is a demonstration: whoever reads a code signs in with it.
+ * The part of the environment that is about messages to phones. With a production database the sandbox shows its
+ * messages only where the operator named the installation a demonstration, because whoever reads a code can sign in
+ * with it.
  */
 export const messagesSection = section({
   variables,

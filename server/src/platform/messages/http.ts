@@ -2,7 +2,7 @@ import { MessageNotSent } from './messages.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Posts to a provider, and answers its status and JSON. Nothing of what was sent gets into an error's text. */
+/** Posts to a provider, and returns its status and JSON. No part of the request gets into an error's text. */
 export async function post(
   provider: string,
   address: string,

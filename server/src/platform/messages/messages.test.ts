@@ -22,7 +22,7 @@ const TIMEOUT = { timeoutMs: 2_000 }
 
 type Provider = {
   messages: Messages
-  /** The same with a secret that the provider does not know. */
+  /** A client whose secret the provider does not know; null where there is none. */
   stranger: Messages | null
   server: MessageServer | null
   last(): Promise<{ to: string; code: string } | undefined>

@@ -1,4 +1,4 @@
-/** Who sends codes to phones for us. One suite (messages.test.ts) holds all of them to the same behaviour. */
+/** A company that sends codes to phones. One suite (messages.test.ts) holds all implementations to the same behaviour. */
 export type Messages = {
   name: 'sandbox' | 'whatsapp' | 'sms'
   /** Throws MessageRefused or MessageNotSent. */
@@ -11,10 +11,10 @@ export type CodeMessage = {
   code: string
 }
 
-/** The provider does not send it, and would not if it was asked again. */
+/** The provider refused the message, and would refuse it again. */
 export class MessageRefused extends Error {}
 
-/** The provider did not answer, or cannot now: it may be asked again. Whether the message left is not known. */
+/** The provider did not answer, or cannot send now. It may be asked again; whether the message was sent is not known. */
 export class MessageNotSent extends Error {}
 
 /** The number as providers want it, without the "+". */
@@ -22,7 +22,7 @@ export function internationalNumber(phone: string): string {
   return `55${phone}`
 }
 
-/** What an SMS says; the template of WhatsApp has its own words. */
+/** The text of an SMS with a code. WhatsApp uses its template instead. */
 export function codeText(code: string): string {
   return `${code} é o seu código da Arroba. Vale por 10 minutos. Não passe este código a ninguém.`
 }

@@ -5,7 +5,7 @@ import { createSandboxMessages } from './sandbox.ts'
 import { createSms } from './sms.ts'
 import { createWhatsApp } from './whatsapp.ts'
 
-/** Who sends codes to phones, as the operator chose (MESSAGES). */
+/** Opens the sender of codes that the operator chose (MESSAGES). */
 export function openMessages({
   config,
   clock,

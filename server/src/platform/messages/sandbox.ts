@@ -9,7 +9,7 @@ import { codeText, internationalNumber, type Messages } from './messages.ts'
 const MOST_SHOWN = 30
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** Sends nothing: what it is given lies in files, by the time at which it came, for a day. */
+/** Creates messages that are not sent: each is kept in a file, named by its time, for a day. */
 export function createSandboxMessages({
   config,
   clock,

@@ -7,10 +7,10 @@ import { codeText, internationalNumber, MessageNotSent, MessageRefused, type Mes
 const sent = Compile(Type.Object({ sid: Type.String() }))
 const failed = Compile(Type.Object({ code: Type.Integer(), message: Type.String() }))
 
-/** Of the API's error codes that of too many calls, whatever status it comes with. */
+/** The API's error code for too many calls, whatever status it comes with. */
 const TOO_MANY_CALLS = 20429
 
-/** Whatever speaks Twilio's API (twilio.com/docs/messaging/api/message-resource). */
+/** Creates a client for any provider with Twilio's API (twilio.com/docs/messaging/api/message-resource). */
 export function createSms(
   { accountSid, authToken, from, apiUrl }: SmsConfig,
   { timeoutMs }: { timeoutMs?: number } = {},

@@ -9,7 +9,7 @@ const sent = Compile(
 )
 const failed = Compile(Type.Object({ error: Type.Object({ code: Type.Integer() }) }))
 
-/** Of Meta's error codes those that say "not now": too many calls, too many messages, a fault of theirs. */
+/** Meta's error codes that mean "not now": too many calls, too many messages, or a fault at Meta. */
 const LATER = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004])
 
 /**

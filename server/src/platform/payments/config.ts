@@ -41,14 +41,14 @@ export type IuguConfig = {
   /** The script that makes card tokens in the browser. */
   scriptUrl: string
   testMode: boolean
-  /** What the address of the webhook carries. */
+  /** The secret in the address of the webhook. */
   webhookSecret: string
-  /** From where the webhook may be called; null: from anywhere. */
+  /** The addresses that may call the webhook; null: any. */
   webhookAllow: BlockList | null
 }
 
 export type PaymentsConfig = {
-  /** As the operator enables them, in their order. */
+  /** The payment methods that the operator enabled, in their order. */
   methods: PaymentMethod[]
   /** Null: payments are simulated in process (PAYMENTS=sandbox). */
   iugu: IuguConfig | null
@@ -64,7 +64,7 @@ const UNDECIDED =
   'PAYMENTS é obrigatório com DATABASE_URL: use PAYMENTS=iugu para vender planos de verdade, ou PAYMENTS=sandbox para ' +
   'uma instalação de teste, em que ninguém paga nada.'
 
-/** What is missing or does not fit together. */
+/** Settings that are missing or contradict one another, as messages. */
 function problemsIn(given: EnvironmentVariables, { sells }: { sells: boolean }): string[] {
   const allow = given.IUGU_WEBHOOK_ALLOW
   const problems =
@@ -81,9 +81,9 @@ function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '')
 }
 
-/** Of settings that have no problems. */
+/** The configuration from settings in which no problem was found. */
 function paymentsConfig(settings: Environment): PaymentsConfig {
-  // The first start shows all of them; where money is taken the operator names what is offered beside the card.
+  // Payments in the sandbox offer every method by default. With iugu the operator names the methods to offer beside the card.
   const unnamed = settings.PAYMENTS === 'iugu' ? 'credit_card' : METHODS.join()
   const named = new Set((settings.PAYMENT_METHODS ?? unnamed).split(',').map((name) => name.trim()))
   const methods = METHODS.filter((method) => named.has(method))

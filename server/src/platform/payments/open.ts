@@ -3,7 +3,7 @@ import { createIugu } from './iugu/iugu.ts'
 import type { Payments } from './provider.ts'
 import { createSandbox, type SandboxNeeds } from './sandbox/sandbox.ts'
 
-/** Who takes the payments, as the operator chose (PAYMENTS). */
+/** Opens the payment provider that the operator chose (PAYMENTS). */
 export function openPayments({ config, ...needs }: SandboxNeeds & { config: Config }): Payments {
   return config.payments.iugu ? createIugu(config.payments.iugu) : createSandbox(needs)
 }

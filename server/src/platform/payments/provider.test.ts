@@ -35,11 +35,11 @@ const joao: Payer = {
 
 type Provider = {
   payments: Payments
-  /** The day that it is there, YYYY-MM-DD. */
+  /** The present day at the provider, YYYY-MM-DD. */
   today: string
   token(becomes: 'authorised' | 'refused'): Promise<string>
   payAtTheBank(invoiceId: string): Promise<void>
-  /** A little more than a month passes. */
+  /** Advances the provider's clock by a little more than a month. */
   nextMonth(): void
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ async function iugu(): Promise<Provider> {
   }
 }
 
-/** iugu itself, where `npm run payments:contract` was given a token of a test account. */
+/** iugu itself, for `npm run payments:contract` with the token of a test account. */
 async function account(): Promise<Provider> {
   const opened = openIuguAccount(process.env)
   return {

@@ -1,10 +1,10 @@
-/** What the payment provider does for us. Amounts are centavos. */
+/** The interface of a payment provider. Amounts are centavos. */
 
 export type ProviderName = 'iugu' | 'sandbox'
 
 export type PaymentMethod = 'credit_card' | 'bank_slip' | 'pix'
 
-/** Whom bank slips are made out to, and whom the provider writes down. */
+/** The person to whom the provider makes out bank slips, and whom it stores as a customer. */
 export type Payer = {
   userId: number
   name: string
@@ -13,7 +13,7 @@ export type Payer = {
   cpf: string
   /** Area code and number, digits only. */
   phone: string
-  /** Null for whoever was never asked, because they pay by PIX. */
+  /** Null for people who were never asked for it, because they pay by PIX. */
   address: PayerAddress | null
 }
 
@@ -36,10 +36,10 @@ export type InvoiceState = 'pending' | 'paid' | 'canceled' | 'expired' | 'refund
 /** An invoice as the provider knows it now. */
 export type Invoice = {
   id: string
-  /** Null for one that no subscription made. */
+  /** The subscription that made the invoice; null for an invoice made by itself. */
   subscriptionId: string | null
   state: InvoiceState
-  /** In the provider's word a state in which nothing is decided here, and `state` says nothing; null: none. */
+  /** The provider's name of a state on which nothing is decided here, so that `state` must be ignored; null for any other. */
   heldState: string | null
   totalCents: number
   /** YYYY-MM-DD. */
@@ -49,7 +49,7 @@ export type Invoice = {
   digitableLine: string | null
   bankSlipUrl: string | null
   pixPayload: string | null
-  /** What went back of it; all of it once it is in the state refunded, which the bank may have forced (a chargeback). */
+  /** The amount that was refunded; the whole amount in the state refunded, also after a chargeback. */
   refundedCents: number
   isChargedBack: boolean
 }
@@ -61,19 +61,19 @@ export type ProviderSubscription = {
   suspended: boolean
   /** The end of the period that is paid for. */
   expiresAt: Date | null
-  /** The latest first. */
+  /** The ids of its invoices, the latest first. */
   invoiceIds: string[]
 }
 
 export type ChargeResult = {
   approved: boolean
-  /** As the provider words it: 'Autorizado' when approved. */
+  /** The provider's own message: 'Autorizado' when approved. */
   message: string
   /** The acquirer's code of a refusal. */
   code: string | null
 }
 
-/** The provider did not answer, or not in a way that says what it did: whether it happened has to be looked up. */
+/** The provider did not answer, or its answer does not say what it did: whether it happened has to be looked up. */
 export class ProviderSilent extends Error {
   override name = 'ProviderSilent'
 }
@@ -88,12 +88,12 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** What was asked about is not there. */
+/** The provider does not have the thing that was asked about. */
 export class ProviderUnknown extends ProviderRefused {
   override name = 'ProviderUnknown'
 }
 
-/** What a provider calls to tell: a hint, in its own words, that something changed there. */
+/** A webhook call of the provider: a hint, in its own words, that something changed there. */
 export type ProviderCall = {
   event: string
   data: { id?: string; status?: string; subscription_id?: string }
@@ -107,9 +107,9 @@ export type ProviderCall = {
 export type Payments = {
   name: ProviderName
   createCustomer(payer: Payer, key: string): Promise<{ id: string }>
-  /** Keeps the card of a token for later charges. A token that is unknown or used is refused. */
+  /** Stores the card of a token for later charges. An unknown or used token is refused. */
   storeCard(customerId: string, cardToken: string, key: string): Promise<StoredCard>
-  /** Makes the plan known under its identifier with this price, or brings it up to date. */
+  /** Creates the plan at the provider under its identifier, or updates its price. */
   ensurePlan(plan: ProviderPlan, key: string): Promise<void>
   /** Opens a subscription whose first invoice waits to be paid. `reference` is our own id, found again by `findSubscription`. */
   openSubscription(
@@ -123,13 +123,16 @@ export type Payments = {
     key: string,
   ): Promise<ProviderSubscription>
   readSubscription(id: string): Promise<ProviderSubscription>
-  /** By our own reference, after a silence: null when the provider never opened it. */
+  /** Finds a subscription by our own reference, after the provider was silent; null when it never opened it. */
   findSubscription(of: { customerId: string; reference: string }): Promise<ProviderSubscription | null>
-  /** Without a charge; `expiresAt` (the day) is when the new plan's first renewal comes. */
+  /** Changes the plan without a charge; `expiresAt` (a day) is when the new plan's first renewal comes. */
   changePlan(id: string, change: { planIdentifier: string; expiresAt: Date }, key: string): Promise<void>
   suspend(id: string, key: string): Promise<void>
   activate(id: string, key: string): Promise<void>
-  /** An invoice beside a subscription's own ones: the difference of an upgrade, a renewal that the provider does not make in time. */
+  /**
+   * Makes an invoice that the provider does not make by itself: the difference of an upgrade, or a renewal that it does
+   * not make in time.
+   */
   createInvoice(
     invoice: {
       customerId: string
@@ -143,13 +146,13 @@ export type Payments = {
     },
     key: string,
   ): Promise<Invoice>
-  /** By our own reference, after a silence: null when the provider never made it. */
+  /** Finds an invoice by our own reference, after the provider was silent; null when it never made it. */
   findInvoice(of: { customerId: string; reference: string }): Promise<Invoice | null>
   readInvoice(id: string): Promise<Invoice>
   cancelInvoice(id: string, key: string): Promise<void>
-  /** Gives so much of a paid invoice back, in the way in which it was paid. */
+  /** Refunds a part of a paid invoice by the method with which it was paid. */
   refundInvoice(id: string, refund: { amountCents: number }, key: string): Promise<Invoice>
-  /** What was paid within a time, refunded since or not; for the comparison of both books. */
+  /** The invoices that were paid within a time, refunded since or not; for the comparison of both ledgers. */
   paidInvoices(within: { from: Date; to: Date }): Promise<Invoice[]>
   /** Charges a stored card for a pending invoice. */
   charge(charge: { invoiceId: string; cardId: string }, key: string): Promise<ChargeResult>

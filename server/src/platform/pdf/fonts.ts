@@ -8,7 +8,7 @@ function read(address: string): Font {
   return font
 }
 
-/** Parsed once for all documents of a thread: most of what a glyph costs is paid at its first use. */
+/** The fonts, parsed once for all documents of a thread: a glyph costs most at its first use. */
 export const fonts = {
   regular: read(import.meta.resolve('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf')),
   strong: read(import.meta.resolve('@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf')),
@@ -22,7 +22,7 @@ function isShown(sign: string): boolean {
   )
 }
 
-/** Text as the fonts can show it: letters of other scripts as "?", pictures and control characters not at all. */
+/** The text in characters that the fonts have: letters of other scripts become "?", pictures and control characters are removed. */
 export function showable(text: string): string {
   return Array.from(
     text

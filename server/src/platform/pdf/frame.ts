@@ -4,7 +4,7 @@ import { A4, CONTENT_WIDTH, colours, MARGIN, type Paper } from './paper.ts'
 const BAND = 92
 const RIGHT = MARGIN + CONTENT_WIDTH
 
-/** The leather frame: the mark, and which document this is: `what` it is, in small, and `which` one. */
+/** Draws the band at the top: the mark, what the document is (`what`, in small letters), and which one it is (`which`). */
 export function band(paper: Paper, { what, which }: { what: string; which: string }): void {
   paper.ornament((doc) => {
     doc.rect(0, 0, A4.width, BAND).fill(colours.leather)
@@ -29,12 +29,12 @@ export function band(paper: Paper, { what, which }: { what: string; which: strin
   paper.y = BAND + 22
 }
 
-/** Which page of which document this is, wherever a page may get to alone. */
+/** Writes on every page which page of which document it is, because pages may be separated. */
 export function foot(paper: Paper, document: string): void {
   const look = { size: 8.5, colour: colours.text3 }
   const y = A4.height - 38
   paper.onEachPage((page, pages) => {
-    // A text this low would start a new page.
+    // Without a bottom margin, because a text this low would otherwise start a new page.
     paper.doc.page.margins.bottom = 0
     paper.ornament((doc) => {
       if (page > 1) doc.rect(0, 0, A4.width, 14).fill(colours.leather)

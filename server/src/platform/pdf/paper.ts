@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { type FontName, fonts, showable } from './fonts.ts'
 
-/** From the design's tokens. */
+/** Colours from the design's tokens. */
 export const colours = {
   leather: '#301b0f',
   stitch: '#92623d',
@@ -21,7 +21,7 @@ export const colours = {
 export const MARGIN = 48
 export const A4 = { width: 595.28, height: 841.89 }
 export const CONTENT_WIDTH = A4.width - 2 * MARGIN
-/** Room for the line at the foot of each page. */
+/** Space for the line at the foot of each page. */
 const FOOT = 56
 const PAGE_END = A4.height - FOOT
 
@@ -29,15 +29,15 @@ type Look = {
   font?: FontName
   size?: number
   colour?: string
-  /** Figures of equal width, which line up in columns; such text is laid out anew each time it is met. */
+  /** Whether figures have equal widths, so that they line up in columns; such text is laid out anew each time. */
   tabular?: boolean
   align?: 'left' | 'center' | 'right'
 }
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>
-/** The types do not know all of it yet. */
+/** A wider type, because pdfkit's types lack some options. */
 type StructureOptions = PDFKit.Mixins.StructureElementOptions & {
   scope?: 'Row' | 'Column'
-  /** Left, top, right and bottom. */
+  /** The bounding box: left, top, right and bottom. */
   bbox?: [number, number, number, number]
 }
 
@@ -60,9 +60,9 @@ export class Paper {
       tagged: true,
       displayTitle: true,
       bufferPages: true,
-      // The types do not know PDF/UA yet.
+      // A cast, because pdfkit's types lack PDF/UA.
       subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
-      // The types do not know parsed fonts yet.
+      // A cast, because pdfkit's types lack parsed fonts.
       font: fonts.regular as unknown as string,
       info: { Title: title, Author: 'Arroba', Creator: 'Arroba', Producer: 'Arroba', CreationDate: created },
     })
@@ -78,14 +78,14 @@ export class Paper {
     doc.addStructure(this.#root)
   }
 
-  /** A new page unless so much still fits on this one. */
+  /** Starts a new page unless so much still fits on this one. */
   need(height: number): void {
     if (this.y + height <= PAGE_END) return
     this.doc.addPage()
     this.y = MARGIN
   }
 
-  /** What only pleases the eye: readers pass over it. */
+  /** Draws an ornament, which screen readers skip. */
   ornament(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     draw(this.doc.save())
@@ -93,7 +93,7 @@ export class Paper {
     this.doc.endMarkedContent()
   }
 
-  /** An element of the structure, with what it draws or an element of its own parts. */
+  /** Adds an element to the document's structure, with what it draws or with the elements that `draw` adds. */
   element(type: string, options: StructureOptions, draw: () => void, parent = this.#root): void {
     parent.add(this.doc.struct(type, options, draw))
   }
@@ -120,13 +120,13 @@ export class Paper {
     return this.#set(look).widthOfString(showable(text))
   }
 
-  /** Writes inside an element or an ornament; answers where it ended. */
+  /** Writes text inside an element or an ornament; returns the height at which it ended. */
   write(text: string, x: number, y: number, width: number, look: Look = {}): number {
     this.#set(look).text(showable(text), x, y, this.#options(look, width))
     return this.doc.y
   }
 
-  /** An address that can be followed, on one line; `aloud` is read out instead of it. */
+  /** Writes a link on one line; screen readers read `aloud` instead of the address. */
   link(
     { address, aloud }: { address: string; aloud: string },
     x: number,
@@ -144,7 +144,7 @@ export class Paper {
       address,
       {
         structParent: link,
-        // pdfkit takes a plain string for a name.
+        // A String object, because pdfkit takes a plain string for a PDF name.
         Contents: new String(aloud),
       } as unknown as PDFKit.Mixins.AnnotationOption,
     )

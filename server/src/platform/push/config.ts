@@ -13,17 +13,17 @@ const expected: Record<keyof typeof variables, string> = {
   PUSH_SERVICES: 'uma lista de servidores, por exemplo fcm.googleapis.com,*.push.apple.com',
 }
 
-/** Those of Chrome and Edge, Firefox, Safari, and of Windows. */
+/** The push services of Chrome and Edge, Firefox, Safari and Windows. */
 const SERVICES = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
 
 export type PushConfig = {
-  /** Null: it is made from APP_SECRET. */
+  /** The private VAPID key; null: it is derived from APP_SECRET. */
   privateKey: string | null
-  /** Whom a push service may write to about the messages; null: the sender of e-mails. */
+  /** The contact that push services may write to; null: the sender of e-mails. */
   subject: string | null
   /**
-   * The push services that messages go to: a host, `*.` and a domain, or an origin. A browser says by itself where its messages go,
-   * and the server must not be made to call any other address.
+   * The push services that messages go to: a host, `*.` and a domain, or an origin. The browser names the address for
+   * its messages, and the server must not be made to call any other address.
    */
   services: string[]
 }

@@ -11,28 +11,31 @@ export type PushAddress = { endpoint: string; p256dh: Buffer; auth: Buffer }
 
 export type PushMessage = {
   payload: string
-  /** How long the push service tries, in milliseconds. */
+  /** How long the push service tries to deliver the message, in milliseconds. */
   lifetimeMs: number
   urgency: 'normal' | 'high'
-  /** A message that waits at the push service gives way to a later one of the same topic. */
+  /** A message that waits at the push service is replaced by a later one with the same topic. */
   topic: string
 }
 
-/** The push service did not take a message now, or not from us. Nothing of an address gets into the text: whoever has it can be written to. */
+/**
+ * The push service did not accept a message now, or not from us. The error's text does not hold the address, which
+ * would be enough to send to it.
+ */
 class PushNotSent extends Error {}
 
 export type Push = {
-  /** What browsers subscribe with: they take messages of the one who holds its private half. */
+  /** The public VAPID key that browsers subscribe with; they then accept messages from the holder of its private key only. */
   publicKey: string
-  /** Whether an address is that of a push service that we send to. */
+  /** Whether the address belongs to a push service that messages are sent to. */
   isService(endpoint: string): boolean
-  /** False where the address is there no more. */
+  /** Sends a message; false where the address no longer exists. */
   send(address: PushAddress, message: PushMessage): Promise<boolean>
 }
 
 /**
- * Sends messages to browsers. The pair of VAPID keys (RFC 8292) is the operator's, or it follows from APP_SECRET: so it is there
- * from the first start, every node has the same one, and a restored backup goes on with it.
+ * Opens the sender of messages to browsers. The pair of VAPID keys (RFC 8292) is the operator's or derived from
+ * APP_SECRET. So it exists from the first start, every node has the same pair, and a restored backup keeps it.
  */
 export function openPush({ push, secret, mailFrom }: Pick<Config, 'push' | 'secret' | 'mailFrom'>): Push {
   const keys = vapidKeys(
@@ -57,7 +60,7 @@ export function openPush({ push, secret, mailFrom }: Pick<Config, 'push' | 'secr
 }
 
 async function post(endpoint: string, headers: Record<string, string>, body: Buffer): Promise<number> {
-  // The length is that of the body, and `fetch` writes it.
+  // `fetch` writes Content-Length itself, from the body.
   const { 'Content-Length': _length, ...others } = headers
   try {
     const answer = await fetch(endpoint, {

@@ -6,7 +6,7 @@ function digits(cpf: string): string {
   return cpf.replace(/\D/g, '')
 }
 
-/** How a CPF is kept: a keyed digest that says whether two are the same, and a sealed copy for its owner's own export. */
+/** How a CPF is stored: as a keyed digest, by which two can be compared, and as a sealed copy for its owner's own export. */
 export type CpfVault = {
   digest(cpf: string): Buffer
   seal(cpf: string): Buffer

@@ -51,7 +51,7 @@ describe('reading', () => {
     const latin = Buffer.from('Serra Alta;Água Boa;5', 'latin1')
     expect(read(latin)).toEqual([{ line: 1, cells: SERRA }])
     expect(read(Buffer.from('\uFEFFSerra Alta\tÁgua Boa\t5', 'utf16le'))).toEqual([{ line: 1, cells: SERRA }])
-    // In Windows-1252 alone, 0x96 is a dash.
+    // The byte 0x96 is a dash in Windows-1252, and invalid in UTF-8.
     expect(read(Buffer.from([0x41, 0x96, 0x42]))).toEqual([{ line: 1, cells: { name: 'A–B' } }])
   })
 

@@ -2,20 +2,20 @@ import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { invalid } from '../http/errors.ts'
 
-/** In what order the columns stand where the file has no header, and under which names a header may have them. */
+/** The columns in the order that holds for a file without a header, each with the names that a header may use for it. */
 export type CsvColumns<Column extends string> = Readonly<Record<Column, readonly string[]>>
 
 export type CsvLine<Column extends string> = {
-  /** Its number in the file, as an editor counts. */
+  /** The number of the line in the file, counted from 1 as editors do. */
   line: number
-  /** Trimmed; without those that the file does not have. */
+  /** The trimmed cells by column; columns that the file does not have are left out. */
   cells: Partial<Record<Column, string>>
 }
 
 type Line = { line: number; cells: string[] }
 
 const DELIMITERS = [';', '\t', ',']
-/** What a spreadsheet would take for a formula, or for one once it has dropped the apostrophe before it. */
+/** A text that a spreadsheet would take for a formula, possibly after dropping an apostrophe before it. */
 const FORMULA = /^['\s]*[=+\-@＝＋－＠\t\r\n]/
 
 function textOf(bytes: Uint8Array): string {
@@ -33,7 +33,7 @@ function columnsOfFirst(text: string, delimiter: string): number {
   try {
     return parse(text, { ...LENIENT, delimiter, skip_empty_lines: true, to: 1 })[0]?.length ?? 0
   } catch {
-    // Quotes that stay open; reading it will say so.
+    // The quotes of this line stay open; reading the file will report that.
     return (text.split(/[\r\n]/, 1)[0] ?? '').split(delimiter).length
   }
 }
@@ -43,7 +43,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';'
 }
 
-/** The records with the number of the line that each begins in, blank ones left out. */
+/** The records, each with the number of its first line; blank ones are left out. */
 function recordsOf(text: string): Line[] {
   const records: Line[] = []
   let linesRead = 0
@@ -81,7 +81,7 @@ function filled(cells: readonly string[]): number {
   return cells.filter((cell) => cell !== '').length
 }
 
-/** What each place of a line is, by the header; null where the first line is none. */
+/** The column of each cell by the header line; null where the first line is no header. */
 function headerOf<Column extends string>(
   cells: readonly string[],
   columns: CsvColumns<Column>,
@@ -99,10 +99,10 @@ function headerOf<Column extends string>(
   return header
 }
 
-/** How many titles of one cell, merged over the table, may stand above a header. */
+/** How many title lines, each a single cell merged over the table, may stand above a header. */
 const MOST_TITLES = 5
 
-/** The lines from the header on, where titles stand above one. */
+/** The lines from the header on, without titles above it. */
 function withoutTitles<Column extends string>(
   records: readonly Line[],
   columns: CsvColumns<Column>,
@@ -112,8 +112,9 @@ function withoutTitles<Column extends string>(
 }
 
 /**
- * Reads what people export from a spreadsheet: cells apart by ; or , or TAB, in UTF-8, UTF-16 or Windows-1252, under a
- * header or not, and that under titles or not. A column that no header names is passed over.
+ * Reads a file that people export from a spreadsheet: cells separated by ; or , or TAB, in UTF-8, UTF-16 or
+ * Windows-1252, with or without a header, and with or without titles above it. A column that the header does not name
+ * is skipped.
  */
 export function readCsv<Column extends string>(
   bytes: Uint8Array,
@@ -146,7 +147,7 @@ function withoutGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-/** Money always has two decimals. */
+/** A cell to write. Money always has two decimals. */
 export type CsvCell = string | number | { centavos: number } | null
 
 function written(cell: CsvCell): string {
@@ -155,7 +156,10 @@ function written(cell: CsvCell): string {
   return number.replace('.', ',')
 }
 
-/** As Brazilian spreadsheets open it, with a decimal comma; no cell can act as a formula, and readCsv gives back the same text. */
+/**
+ * Writes a CSV for Brazilian spreadsheets, with a decimal comma. No cell can act as a formula, and readCsv gives back
+ * the same text.
+ */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): Buffer {
   return Buffer.from(
     stringify(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Backgrounds of drawn avatars, from the design's raw scales; white on each has a contrast of at least 4.5. */
+/** The backgrounds of drawn avatars, from the design's colour scales; white text on each has a contrast of at least 4.5. */
 export const avatarColours = ['#22682c', '#754a2c', '#1e6070', '#8e3b20', '#694700', '#4a433a'] as const
 
 const mark = readFileSync(path.join(import.meta.dirname, 'assets/mark.svg'), 'utf8')
@@ -18,8 +18,8 @@ function lettersOf(text: string): string[] {
 }
 
 /**
- * First letters of the first and the last name, without accents so that they stand in an address as they are;
- * `pessoa`, drawn as a figure, for a name that has none.
+ * The first letters of the first and the last name, without accents so that they need no escaping in an address;
+ * `pessoa`, which is drawn as a figure, for a name without letters.
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)
@@ -35,7 +35,10 @@ function drawing(colour: string, content: string): string {
   )
 }
 
-/** The avatar of whoever has no photo, from its address (`JS-3`, `arroba-1`); null when it names none. */
+/**
+ * The avatar of a person without a photo, drawn from the last part of its address (`JS-3`, `arroba-1`); null when that
+ * names none.
+ */
 export function drawAvatar(text: string): string | null {
   const [, letters, index] = /^(\p{L}{1,3}|pessoa|arroba)-([0-5])$/u.exec(text) ?? []
   const colour = avatarColours[Number(index)]

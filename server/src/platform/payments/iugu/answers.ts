@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Invoice, InvoiceState, ProviderSubscription } from '../provider.ts'
 
-/** What iugu documents of its answers (dev.iugu.com/reference), as far as it is used. */
+/** The parts of iugu's documented answers (dev.iugu.com/reference) that are used. */
 
 function Maybe<Schema extends Type.TSchema>(schema: Schema) {
   return Type.Optional(Type.Union([schema, Type.Null()]))
@@ -66,9 +66,9 @@ export function ListOf<Schema extends Type.TSchema>(item: Schema) {
 }
 
 /**
- * The states of dev.iugu.com/docs/faturas, as far as something is decided by them: an invoice of which a part was paid is
- * none of those. `authorized` and `partially_refunded` are not in that table and come in answers. Whose card was disputed
- * (`in_protest`) has paid until the bank decides (`chargeback`).
+ * iugu's states of an invoice (dev.iugu.com/docs/faturas) that something is decided by; a partly paid invoice is in
+ * none of them. `authorized` and `partially_refunded` are missing from iugu's table and do occur. A payment in dispute
+ * (`in_protest`) counts as paid until the bank decides (`chargeback`).
  */
 const states: Record<string, InvoiceState> = {
   pending: 'pending',
@@ -85,10 +85,10 @@ const states: Record<string, InvoiceState> = {
   chargeback: 'refunded',
 }
 
-/** Longer than any word of iugu's. */
+/** Longer than any name of a state at iugu. */
 const MAX_STATE = 60
 
-/** A day of iugu's begins in -03:00; a moment says its own offset. */
+/** The moment that iugu writes: a day alone begins in -03:00, and a moment carries its own offset. */
 function momentOf(text: string): Date {
   return new Date(text.length === 10 ? `${text}T00:00:00-03:00` : text)
 }
@@ -130,7 +130,7 @@ export function subscriptionOf(answer: Static<typeof SubscriptionAnswer>): Provi
 
 type WithVariables = { custom_variables?: Static<typeof Variables> }
 
-/** Our own id of a thing, which iugu keeps with it. */
+/** Our own reference of a thing, as a custom variable that iugu stores with it. */
 export function variables(reference: string) {
   return [{ name: 'reference', value: reference }]
 }

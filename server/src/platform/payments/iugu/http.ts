@@ -3,15 +3,15 @@ import { Compile } from 'typebox/compile'
 import type { IuguConfig } from '../config.ts'
 import { ProviderRefused, ProviderSilent, ProviderUnknown } from '../provider.ts'
 
-/** Longer than an acquirer takes. */
+/** More than an acquirer takes to answer. */
 const TIMEOUT_MS = 30_000
 
-/** Statuses that leave open what happened, or that say "not now": a repeated key (409), too many calls (429). */
+/** Statuses that leave open what happened, or that mean "not now": a repeated key (409), too many calls (429). */
 function isSilence(status: number): boolean {
   return status >= 500 || [408, 409, 425, 429].includes(status)
 }
 
-/** iugu's `errors`: a text, several, or texts by field. */
+/** The messages in iugu's `errors`, which is a text, a list of texts, or texts by field. */
 function messagesOf(body: unknown): string[] {
   const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
   if (typeof errors === 'string') return errors === '' ? [] : [errors]
@@ -33,13 +33,13 @@ type Change = { method: 'POST' | 'PUT'; key: string; body?: object }
 type Read = { method: 'GET'; query?: Record<string, string> }
 
 export type IuguHttp = {
-  /** Asks, and checks that what comes back is what is documented. Throws what the provider's interface says. */
+  /** Calls iugu, and checks that the answer is as documented. Throws the errors of the provider's interface. */
   call<Answer extends TSchema>(answer: Answer, path: string, request: Change | Read): Promise<Static<Answer>>
-  /** A file at an address that iugu gave. */
+  /** Fetches a file from an address that iugu gave. */
   file(address: string): Promise<Uint8Array>
 }
 
-/** Without a path: of what was asked, nothing gets into an error's text. */
+/** The error for a call without a usable answer. Its text does not hold the path, which may identify a person. */
 function silent(what: string, cause?: unknown) {
   return new ProviderSilent(`iugu ${what}`, { cause })
 }

@@ -37,7 +37,7 @@ async function fixture(name: string): Promise<Fixture> {
   return JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8'))
 }
 
-/** Gives the documented answers over HTTP, and keeps what it was asked. */
+/** A server that gives the documented answers, and records the requests. */
 async function openReplay() {
   const answers = new Map<string, Fixture>()
   const asked: { call: string; query: Record<string, string>; body: unknown }[] = []
@@ -223,7 +223,7 @@ describe('every documented answer', () => {
       const [slip, pix] = [...server.books.invoices.values()]
       const documentedSlip = (await fixture('invoice-pending-bank-slip')).body as Record<string, unknown>
       const documentedPix = (await fixture('invoice-pending-pix')).body as Record<string, unknown>
-      // What was asked for is kept beside what is answered.
+      // iugu's own fields of the answer, and what the request asked to be stored.
       const known = [...fields(documentedSlip), 'payer']
       expect(fields(slip).filter((field) => !known.includes(field))).toEqual([])
       expect(fields(documentedSlip.bank_slip)).toEqual(expect.arrayContaining(fields(slip?.bank_slip)))

@@ -29,7 +29,7 @@ const maria: Payer = {
 let iugu: IuguServer
 let config: IuguConfig
 let payments: Payments
-/** Waits for no answer longer than a second. */
+/** A client that waits for an answer for one second at most. */
 let impatient: Payments
 beforeAll(async () => {
   iugu = await openIuguServer()
@@ -188,7 +188,7 @@ describe('what iugu is asked', () => {
     const { subscription, invoiceId } = await subscribe()
     await payments.suspend(subscription.id, 'chave-9')
     await payments.activate(subscription.id, 'chave-10')
-    // Late in the evening it is still the same day here.
+    // Late in the evening in Brazil, when the day in UTC is already the next one.
     const expiresAt = new Date('2027-02-01T23:30:00-03:00')
     await payments.changePlan(subscription.id, { planIdentifier: plan.identifier, expiresAt }, 'chave-11')
     await payments.cancelInvoice(invoiceId, 'chave-12')

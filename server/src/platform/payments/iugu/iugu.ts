@@ -17,7 +17,7 @@ import {
 } from './answers.ts'
 import { createIuguHttp, type IuguHttp } from './http.ts'
 
-/** More than anybody has of anything. */
+/** A page size larger than the number of things that any customer has. */
 const ALL = '100'
 const PAGE = 100
 
@@ -58,7 +58,7 @@ function payerOf(payer: Payer) {
   }
 }
 
-/** Payable with all: what counts is what a subscription says. */
+/** The body of a plan. It allows every method of payment; the subscription says which one counts. */
 function planBody({ name, identifier, priceCents, intervalMonths }: ProviderPlan) {
   return {
     name,
@@ -95,7 +95,10 @@ function id(text: string): string {
   return encodeURIComponent(text)
 }
 
-/** iugu (dev.iugu.com), by its HTTP API. No card is any customer's default: nothing is taken that we did not ask for. */
+/**
+ * Creates a client for the HTTP API of iugu (dev.iugu.com). No card is made a customer's default, so that iugu charges
+ * nothing by itself.
+ */
 export function createIugu(config: IuguConfig, options: { timeoutMs?: number } = {}): Payments {
   const http = createIuguHttp(config, options)
   const { call } = http
@@ -134,7 +137,7 @@ export function createIugu(config: IuguConfig, options: { timeoutMs?: number } =
     },
 
     async openSubscription({ customerId, planIdentifier, method, reference, payer }, key) {
-      // A subscription's bank slips are made out to its customer: with the address that was given for this one.
+      // The address goes to the customer, because iugu makes out a subscription's bank slips to its customer.
       await call(WithId, `customers/${id(customerId)}`, {
         method: 'PUT',
         key: `${key}-customer`,
@@ -151,7 +154,7 @@ export function createIugu(config: IuguConfig, options: { timeoutMs?: number } =
           custom_variables: variables(reference),
         },
       })
-      // The first invoice may come a moment after the subscription.
+      // iugu may make the first invoice a moment after the subscription.
       return opened.recent_invoices?.length ? subscriptionOf(opened) : readSubscription(opened.id)
     },
 
@@ -220,7 +223,7 @@ export function createIugu(config: IuguConfig, options: { timeoutMs?: number } =
     async refundInvoice(invoiceId, { amountCents }, key) {
       const path = `invoices/${id(invoiceId)}/refund`
       const { totalCents, refundedCents } = await readInvoice(invoiceId)
-      // What is left is asked for without an amount: of a PIX, iugu gives back all or nothing.
+      // A refund of all that is left is asked for without an amount, because iugu refunds a PIX in full or not at all.
       const isPart = amountCents !== totalCents - refundedCents
       const body = isPart ? { partial_value_refund_cents: amountCents } : {}
       await call(WithId, path, { method: 'POST', key, body })
@@ -238,7 +241,7 @@ export function createIugu(config: IuguConfig, options: { timeoutMs?: number } =
         }
         const { items } = await call(ListOf(WithId), 'invoices', { method: 'GET', query })
         for (const item of items) paid.push(await readInvoice(item.id))
-        // iugu counts in whole seconds, and whether it counts the last one is not said.
+        // iugu counts in whole seconds, and does not document whether the last second is included.
         if (items.length < PAGE)
           return paid.filter(({ paidAt }) => paidAt !== null && paidAt >= from && paidAt < to)
       }

@@ -8,7 +8,7 @@ export type Slip = {
   createdAt: Date
 }
 
-/** A bank that does not exist: nobody can pay what the sandbox issues. */
+/** A bank that does not exist, so that nobody can pay a slip of the sandbox. */
 export const BANK = { code: '999', digit: '7', name: 'Banco de Testes', branch: '0001', account: '0012345' }
 
 const DAY = 24 * 60 * 60_000
@@ -18,7 +18,7 @@ function sumOfDigits(number: number): number {
   return number > 9 ? number - 9 : number
 }
 
-/** From the right, times 2, 1, 2 … */
+/** The check digit by modulo 10: digits from the right, times 2, 1, 2 … */
 function mod10(digits: string): string {
   const sum = [...digits]
     .toReversed()
@@ -26,7 +26,7 @@ function mod10(digits: string): string {
   return `${(10 - (sum % 10)) % 10}`
 }
 
-/** From the right, times 2 … 9, 2 …; what would be 0, 10 or 11 is 1. */
+/** The check digit by modulo 11: digits from the right, times 2 … 9, 2 …; a result of 0, 10 or 11 becomes 1. */
 function mod11(digits: string): string {
   const sum = [...digits]
     .toReversed()
@@ -35,18 +35,18 @@ function mod11(digits: string): string {
   return check > 9 ? '1' : `${check}`
 }
 
-/** Days since 7 October 1997; after 9999, on 21 February 2025, it began again at 1000. */
+/** The due date as FEBRABAN counts it: days since 7 October 1997, which began again at 1000 after 9999 (on 21 February 2025). */
 function dueFactor(dueOn: string): string {
   const days = Math.round((Date.parse(`${dueOn}T00:00:00Z`) - FIRST_DAY) / DAY)
   return `${days > 9999 ? ((days - 1000) % 9000) + 1000 : days}`
 }
 
-/** The number that the bank knows the slip by. */
+/** The number under which the bank knows the slip ("nosso número"). */
 export function ourNumber(number: number): string {
   return `${number}`.padStart(11, '0').slice(-11)
 }
 
-/** The 44 digits of the barcode (FEBRABAN): bank, real, check digit, due date, amount, and what the bank wants to know. */
+/** The 44 digits of the barcode (FEBRABAN): bank, currency, check digit, due date, amount, and the bank's own field. */
 export function barcodeOf(slip: Pick<Slip, 'number' | 'dueOn' | 'cents'>): string {
   const head = `${BANK.code}9`
   const value = `${dueFactor(slip.dueOn)}${`${slip.cents}`.padStart(10, '0')}`
@@ -54,7 +54,7 @@ export function barcodeOf(slip: Pick<Slip, 'number' | 'dueOn' | 'cents'>): strin
   return `${head}${mod11(head + value + free)}${value}${free}`
 }
 
-/** The 47 digits that people type, which hold the same in another order and with more check digits. */
+/** The 47 digits that people type: those of the barcode in another order, with more check digits. */
 export function lineOf(barcode: string): string {
   const fields = [
     barcode.slice(0, 4) + barcode.slice(19, 24),

@@ -9,7 +9,7 @@ import { insertToken } from './sql/statements.ts'
 /** How a card behaves: it answers something, or the provider falls silent over it. */
 export type Outcome = keyof typeof refusals | 'approved' | 'refused-later' | 'silent-after' | 'silent-before'
 
-/** With the acquirer's codes (LR) of the real one. */
+/** The acquirer's codes (LR) of refusals, as iugu passes them on. */
 const refusals = {
   refused: { approved: false, message: 'Transação negada', code: '05' },
   'no-funds': { approved: false, message: 'Saldo insuficiente', code: '51' },
@@ -17,7 +17,7 @@ const refusals = {
   blocked: { approved: false, message: 'Cartão bloqueado', code: '62' },
 } as const satisfies Record<string, ChargeResult>
 
-/** One card an outcome; any other valid number is authorised. README.md lists them. */
+/** The card number of each outcome; any other valid number is approved. README.md lists them. */
 export const testCards: Record<string, Outcome> = {
   '4111111111111111': 'approved',
   '4012888888881881': 'refused',
@@ -29,14 +29,14 @@ export const testCards: Record<string, Outcome> = {
   '4000000000000127': 'silent-before',
 }
 
-/** What a charge answers once the provider has thought about it. */
+/** The answer to a charge of a card with this outcome. */
 export function answerOf(outcome: Outcome, isRenewal: boolean): ChargeResult {
   if (outcome in refusals) return refusals[outcome as keyof typeof refusals]
   if (outcome === 'refused-later' && isRenewal) return refusals.refused
   return { approved: true, message: 'Autorizado', code: '00' }
 }
 
-/** As the form of a checkout sends it, strings all. */
+/** The form of a checkout; every field is a string. */
 export type CardForm = {
   number: string
   verification_value: string
@@ -46,7 +46,7 @@ export type CardForm = {
   year: string
 }
 
-/** In the shape of iugu's own script. */
+/** The answer to a card, in the shape that iugu's own script gives. */
 export type TokenAnswer =
   | {
       id: string
@@ -65,7 +65,7 @@ function brandOf(number: string): string {
   return brands.find(([, form]) => form.test(number))?.[0] ?? 'Cartão'
 }
 
-/** The month's last day is still good. */
+/** Whether a card has expired. It is still valid on the last day of its month. */
 function isOver(month: number, year: number, now: Date): boolean {
   const today = new Date(now.getTime() - 3 * 60 * 60_000)
   return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
@@ -89,7 +89,7 @@ export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Takes a card number in exchange for a token. The number goes no further than this function. */
+/** Exchanges a card number for a token. The number is neither stored nor passed on. */
 export async function makeToken(
   { database: { db }, clock }: { database: Database; clock: Clock },
   form: CardForm,

@@ -33,7 +33,7 @@ function slipOf(given: Pick<Slip, 'number' | 'dueOn' | 'cents'>): Slip {
 
 const november = slipOf({ number: 1234, dueOn: '2026-11-24', cents: 4990 })
 
-/** What the 47 digits say in the order of the 44 bars (FEBRABAN). */
+/** The digits of the barcode, put together from the 47 digits of the line (FEBRABAN). */
 function barsOf(line: string): string {
   return line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
 }

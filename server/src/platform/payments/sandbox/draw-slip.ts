@@ -7,7 +7,7 @@ import { BANK, barcodeOf, ourNumber, type Slip } from './bank-slip.ts'
 const BENEFICIARY = 'Arroba – ambiente de teste'
 const WORTHLESS = 'SEM VALOR – ambiente de teste'
 const MILLIMETRE = 72 / 25.4
-/** As FEBRABAN wants it. */
+/** The size that FEBRABAN prescribes for the barcode. */
 const BARCODE = { width: 103 * MILLIMETRE, height: 13 * MILLIMETRE }
 const RED = '#b01f24'
 const LINE_COLOUR = colours.text
@@ -22,7 +22,7 @@ function printed(day: string): string {
   return day.split('-').reverse().join('/')
 }
 
-/** Two decimals exactly: no amount becomes a binary fraction. */
+/** An amount with exactly two decimals, made from whole centavos without floating point. */
 function money(cents: number): string {
   return reais.format(`${`${cents}`.padStart(3, '0').replace(/(..)$/, '.$1')}` as Intl.StringNumericLiteral)
 }
@@ -34,7 +34,7 @@ function day(instant: Date): string {
 
 type Field = { label: string; value: string; strong?: boolean; right?: boolean }
 
-/** A field in its frame: what it is in small letters, and what it says. */
+/** Draws a framed field: its label in small letters, and its text. */
 function field(
   paper: Paper,
   { label, value, strong = false, right = false }: Field,
@@ -51,7 +51,7 @@ function field(
   })
 }
 
-/** A row of fields, the last one in the column of figures at the right. */
+/** Draws a row of fields, the last one in the column of figures on the right. */
 function row(paper: Paper, fields: (Field & { part: number })[], side: Field, height = ROW): void {
   const parts = fields.reduce((sum, { part }) => sum + part, 0)
   let x = MARGIN
@@ -64,7 +64,7 @@ function row(paper: Paper, fields: (Field & { part: number })[], side: Field, he
   paper.y += height
 }
 
-/** The bank, its code and what the part is, or the line to type. */
+/** Draws the head of a part: the bank, its code, and the title of the part or the line to type. */
 function head(paper: Paper, title: string, isLine: boolean): void {
   const y = paper.y
   paper.element(isLine ? 'P' : 'H2', {}, () => {
@@ -129,7 +129,7 @@ function warning(paper: Paper): void {
   paper.y = top + 58
 }
 
-/** Behind what is written, across the slip. */
+/** Draws "SEM VALOR" across the slip, behind its text. */
 function watermark(paper: Paper, y: number): void {
   paper.ornament((doc) => {
     doc.rotate(-14, { origin: [MARGIN + CONTENT_WIDTH / 2, y] }).fillOpacity(0.08)
@@ -142,7 +142,7 @@ function watermark(paper: Paper, y: number): void {
   })
 }
 
-/** Interleaved 2 of 5: bars and the gaps between them, in turn. */
+/** Draws the barcode (Interleaved 2 of 5): bars and gaps in turn. */
 function barcode(paper: Paper, digits: string): void {
   const [symbol] = bwip.raw('interleaved2of5', digits, '')
   if (!(symbol && 'sbs' in symbol)) throw new Error('the barcode has no bars')
@@ -269,7 +269,7 @@ function slipPart(paper: Paper, slip: Slip, payer: Payer): void {
   barcode(paper, barcodeOf(slip))
 }
 
-/** A bank slip in the usual form, A4, that says on its face that it is worth nothing. The same slip gives the same bytes. */
+/** Draws a bank slip in its usual form, A4, marked as worthless. The same slip always gives the same bytes. */
 export function drawSlip(slip: Slip, payer: Payer): Promise<Uint8Array> {
   const paper = new Paper({
     title: `Boleto ${ourNumber(slip.number)} – ${WORTHLESS}`,

@@ -18,9 +18,9 @@ import {
   setWayToPay,
 } from './sql/statements.ts'
 
-/** A pending invoice that is so many days past its day cannot be paid any more. */
+/** How many days past its due day a pending invoice can still be paid. */
 const EXPIRES_AFTER_DAYS = 10
-/** What is not taken from a card has some days to be paid. */
+/** How many days an invoice that is not charged to a card has until it is due. */
 export const DAYS_TO_PAY = 3
 
 function unknownInvoice(): ProviderUnknown {
@@ -39,7 +39,7 @@ export type NewInvoice = {
   due: string | { from: Date; days: number }
 }
 
-/** Answers the id of the new invoice; null where the renewal exists already. */
+/** Inserts an invoice; returns its id, or null where the renewal exists already. */
 export async function insertInvoice(trx: Trx, invoice: NewInvoice, now: Date): Promise<string | null> {
   const { due, ...values } = invoice
   const { method, cents } = invoice
@@ -67,14 +67,14 @@ export function invoiceByReference(
   return findInvoice(db, now, { id: null, customerId, reference })
 }
 
-/** What is printed on an invoice's bank slip. */
+/** The slip to print for an invoice. */
 export async function slipById(db: Db, id: string): Promise<Slip> {
   const slip = await maybeOne(db, findSlip, { id })
   if (!slip) throw new ProviderUnknown(['Esta fatura não tem um boleto.'])
   return slip
 }
 
-/** An invoice while nobody else changes it. */
+/** An invoice, locked until the transaction ends. */
 export type LockedInvoice = RowOf<typeof lockSandboxInvoice>
 
 export async function lockInvoice(trx: Trx, now: Date, id: string): Promise<LockedInvoice> {
@@ -84,7 +84,7 @@ export async function lockInvoice(trx: Trx, now: Date, id: string): Promise<Lock
   return invoice
 }
 
-/** Records the payment, and moves the end of the paid period on by the plan's months. */
+/** Records the payment, and extends the paid period by the plan's months. */
 export async function settleLocked(
   trx: Trx,
   { id, subscriptionId }: LockedInvoice,
@@ -94,7 +94,7 @@ export async function settleLocked(
   if (subscriptionId !== null) await run(trx, extendPeriod, { subscriptionId, now })
 }
 
-/** Gives so much back; all of it makes the invoice a refunded one. */
+/** Records a refund of so many centavos; an invoice that is refunded in full changes its state. */
 export async function refundLocked(trx: Trx, { id }: LockedInvoice, cents: number): Promise<void> {
   await run(trx, addRefund, { id, cents })
 }
@@ -103,7 +103,7 @@ export function invoicesPaidWithin(db: Db, within: { from: Date; to: Date }): Pr
   return many(db, findInvoicesPaidWithin, within)
 }
 
-/** By its id, or by a customer with their reference. */
+/** Looks for an invoice by its id, or by a customer and their reference. */
 type InvoiceSearch = { id: string | null; customerId: string | null; reference: string | null }
 
 async function findInvoice(db: Db, now: Date, sought: InvoiceSearch): Promise<Invoice | null> {
@@ -115,7 +115,7 @@ async function expire(db: Db, now: Date, sought: InvoiceSearch): Promise<void> {
   await run(db, expireInvoices, { ...sought, now, expiresAfterDays: EXPIRES_AFTER_DAYS })
 }
 
-/** The day in -03:00, YYYY-MM-DD. */
+/** The day in -03:00 that lies so many days after an instant, YYYY-MM-DD. */
 function dayAfter({ from, days }: { from: Date; days: number }): string {
   return new Date(from.getTime() + (days * 24 - 3) * 60 * 60_000).toISOString().slice(0, 10)
 }

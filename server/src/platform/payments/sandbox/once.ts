@@ -3,12 +3,12 @@ import type { Db, Trx } from '../../data/database.ts'
 import { maybeOne, one, run } from '../../data/query.ts'
 import { findAnswer, insertCall, setAnswer } from './sql/statements.ts'
 
-/** As iugu's look; nobody can guess one. */
+/** A new id in the form of iugu's; it cannot be guessed. */
 export function newId(): string {
   return randomBytes(16).toString('hex').toUpperCase()
 }
 
-/** What changes something happens once a key: the answer is saved with the key, and given again whenever it comes. */
+/** Runs a change once per key: the answer is saved with the key, and returned again whenever the key comes again. */
 export function once<Answer>(
   db: Db,
   { key, now }: { key: string; now: Date },

@@ -20,7 +20,7 @@ const Card = Type.Object({
 
 const Invoice = Type.Object({ id: Type.String({ pattern: '^[0-9A-F]{32}$' }) })
 
-/** The outside company's own addresses: where a browser takes a card number, and where "the bank" pays. */
+/** The addresses that another company would have: where a browser sends a card number, and where "the bank" pays. */
 export function sandboxRoutes(app: FastifyInstance, needs: SandboxNeeds): void {
   app.post<{ Body: Static<typeof Card> }>(
     '/sandbox/payment_token',

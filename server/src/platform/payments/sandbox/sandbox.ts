@@ -38,11 +38,11 @@ export type SandboxNeeds = {
   database: Database
   clock: Clock
   log: Log
-  /** Its webhook, called in process. */
+  /** The webhook, called in process. */
   call: (change: ProviderCall) => Promise<void>
 }
 
-/** Calls the webhook as the real one would: a call that fails takes nothing back. */
+/** Calls the webhook as iugu would: a call that fails undoes nothing. */
 async function callWebhook({ call, log }: SandboxNeeds, change: ProviderCall): Promise<void> {
   await call(change).catch((error) => log.warn({ err: error }, 'the sandbox could not call its webhook'))
 }
@@ -54,7 +54,7 @@ function statusChanged(id: string, status: string, subscriptionId: string | null
   }
 }
 
-/** Pays a pending bank slip or PIX as the bank would. */
+/** Pays a pending bank slip or PIX, as the bank would. */
 export async function payAtTheBank(needs: SandboxNeeds, invoiceId: string): Promise<void> {
   const now = needs.clock()
   const subscriptionId = await needs.database.db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ export async function payAtTheBank(needs: SandboxNeeds, invoiceId: string): Prom
   await callWebhook(needs, statusChanged(invoiceId, 'paid', subscriptionId))
 }
 
-/** A payment provider without a network: its own tables on the app's database, its own transactions, never one of the app's. */
+/** A payment provider without a network. It has its own tables in the app's database, and uses its own transactions only. */
 export function createSandbox(needs: SandboxNeeds): Payments {
   const { database, clock } = needs
   const { db } = database
@@ -206,7 +206,7 @@ export function createSandbox(needs: SandboxNeeds): Payments {
 
     async bankSlip({ id }, payer) {
       const slip = await slipById(db, id)
-      // Drawing takes fonts, which a server that sells no bank slips never loads.
+      // Imported late: drawing loads fonts, which a server without bank slips never needs.
       const { drawSlip } = await import('./draw-slip.ts')
       return drawSlip(slip, payer)
     },

@@ -56,7 +56,7 @@ export async function openSubscription(
   return id
 }
 
-/** A subscription as it is now. Whose period is over gets the invoice of the next one here, once: answered as `renewal`. */
+/** Reads a subscription. If its period is over, this makes the invoice of the next period, once, and returns it as `renewal`. */
 export function readUpToDate(
   db: Db,
   id: string,
