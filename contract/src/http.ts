@@ -55,18 +55,18 @@ export type Endpoint = {
    */
   confirmPassword?: true
   /**
-   * Of staff's calls: it shows or erases what is a person's own. Where a second factor is demanded of staff (STAFF_MFA), it
-   * asks for the password as well; what is read is recorded everywhere.
+   * Set on staff's calls that show or erase a person's own data. Where staff must have a second factor (STAFF_MFA),
+   * such a call asks for the password as well; each reading is recorded in any case.
    */
   personalData?: true
   /**
-   * About the account itself: what a person opened for a program (a token for the API) may not call it. The same holds for
-   * all that asks for the password, and for staff's calls.
+   * Set on calls about the account itself, which an API token may not make. API tokens are also refused by calls that
+   * ask for the password, and by staff's calls.
    */
   account?: true
   /**
-   * Others rely on who does this: where the operator demands it, whoever did not verify their phone gets 403 with `verify_phone`; by the
-   * body, where only some of what can be sent is for others.
+   * Set where others rely on who makes the call: if the operator demands it, whoever has not verified their phone gets
+   * 403 with `verify_phone`. A function of the body, where only some of the payloads are for others.
    */
   verifiedPhone?: true | ((body: Readonly<Record<string, unknown>>) => boolean)
   summary: string

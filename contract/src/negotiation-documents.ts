@@ -12,7 +12,7 @@ export const showNegotiationPdf = endpoint({
   answer: FileBytes,
 })
 
-/** What became of the negotiation since a document about it was issued. */
+/** What happened to the negotiation after a document about it was issued. */
 const DocumentStatus = Type.Union([
   Type.Literal('current'),
   Type.Literal('changed'),
@@ -22,18 +22,21 @@ const DocumentStatus = Type.Union([
 
 const Verification = Type.Object(
   {
-    /** As it is printed: XXXX-XXXX-XXXX-XXXX. */
+    /** The code as it is printed: XXXX-XXXX-XXXX-XXXX. */
     code: Type.String(),
     status: DocumentStatus,
-    /** The number on the document. */
+    /** The number of the negotiation, which is printed on the document. */
     negotiation_id: Id,
     issued_at: Instant,
-    /** Digests, in hex, of the files that were issued with this code: one, unless another version of the server drew it anew. */
+    /**
+     * SHA-256 digests, in hex, of the files issued with this code. There is one, unless another version of the server
+     * drew the document anew.
+     */
     sha256: Type.Array(Type.String()),
-    /** Digests of the files that were issued of the same negotiation before this document, and after it. */
+    /** Digests of the files that were issued for the same negotiation before this document, and after it. */
     earlier_sha256: Type.Array(Type.String()),
     later_sha256: Type.Array(Type.String()),
-    /** Whether the phones of both sides were verified when it was approved; null where it was not, or nobody knows. */
+    /** Whether the phones of both sides were verified when it was approved; null if it was not approved, or this is not known. */
     phones_verified: nullable(Type.Boolean()),
   },
   { title: 'DocumentVerification', additionalProperties: false },

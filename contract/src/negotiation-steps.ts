@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Official } from './accounts.ts'
 import { Id, Instant, nullable } from './http.ts'
 
-/** One step of a negotiation's history; `changes` are told in words, as the detail and the PDF show them. */
+/** One step of a negotiation's history. `changes` are sentences, as the detail and the PDF show them. */
 export const Step = Type.Object(
   {
     action: Type.Union([

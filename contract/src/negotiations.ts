@@ -20,7 +20,7 @@ export const ReviewerStatus = choice(reviewerStatuses)
 
 const Slaughter = Type.Object(
   {
-    /** Heads. */
+    /** Number of heads. */
     animals_quantity: Type.Integer(),
     slaughter_date: CalendarDate,
     slaughter_yield: nullable(Type.Number()),
@@ -28,15 +28,15 @@ const Slaughter = Type.Object(
   { title: 'Slaughter', additionalProperties: false },
 )
 
-/** A recorded sale or purchase. What its tag does not show is null. */
+/** A recorded sale or purchase. Fields that do not apply to its tag are null. */
 export const Negotiation = Type.Object(
   {
     id: Id,
-    /** Rises with every change; sent along with an edit or a decision, it makes sure that nothing happened meanwhile. */
+    /** Rises with every change. Sent along with an edit or a decision, it makes sure that nothing changed meanwhile. */
     version: Type.Integer({ minimum: 1 }),
-    /** As its owner sees it: for the other side a sale is a purchase. */
+    /** The kind as the owner sees it: for the other side a sale is a purchase. */
     kind: choice(negotiationKinds),
-    /** The day, at midnight in -03:00. */
+    /** The day of the negotiation, at midnight in -03:00. */
     negotiation_date: Instant,
     tag: Tag,
     tag_id: Id,
@@ -46,19 +46,22 @@ export const Negotiation = Type.Object(
     slaughter_form: nullable(choice(slaughterForms)),
     tax_form: nullable(choice(taxForms)),
     payment_form: Type.Literal('in_installment'),
-    /** Days; 0 is cash. */
+    /** Days until payment; 0 is cash. */
     payment_deadline: Type.Integer(),
     payment_measure: choice(paymentMeasures),
     freight_responsibility: nullable(choice(freightResponsibilities)),
-    /** Reais, for each payment_measure. */
+    /** Reais per unit of `payment_measure`. */
     negotiated_value: Type.Number(),
-    /** Reais of the whole negotiation, to the centavo; null where the fields do not tell it. */
+    /** The value of the whole negotiation in reais, to the centavo; null where its fields do not determine it. */
     total_value: nullable(Type.Number()),
-    /** The same less what the buyer withholds by the law of the day; null where the tax or the total is not known. */
+    /**
+     * The total value less the tax that the buyer withholds by the law of the day; null where the tax or the total is
+     * not known.
+     */
     net_value: nullable(Type.Number()),
-    /** For slaughter cattle whose weight is known; otherwise null. */
+    /** The arrobas of carcass of slaughter cattle whose weight is known; otherwise null. */
     total_arrobas: nullable(Type.Number()),
-    /** The day of the delivery. */
+    /** The day of delivery. */
     date: nullable(CalendarDate),
     city: Type.Object(
       { id: Type.Integer(), code: Type.Integer(), name: Type.String() },
@@ -69,25 +72,25 @@ export const Negotiation = Type.Object(
     notes: nullable(Type.String()),
     age_of_bovine: nullable(choice(ageBands)),
     bread: nullable(Type.String()),
-    /** Kilos of an animal, alive. */
+    /** Live weight of one animal in kilos. */
     bovine_weight: nullable(Type.Integer()),
-    /** Of a slaughter animal: kilos alive, and arrobas of its carcass. */
+    /** Of one slaughter animal: live weight in kilos, and the arrobas of its carcass. */
     live_weight: nullable(Type.Integer()),
     carcass_arrobas: nullable(Type.Number()),
-    /** Of what is not cattle, in the measure of its price. */
+    /** The quantity of goods other than cattle, in the measure of the price. */
     quantity: nullable(Type.Number()),
-    /** Heads, of slaughter cattle the sum of its slaughters; null of other commodities. */
+    /** Number of heads, for slaughter cattle the sum of its slaughters; null for other goods. */
     animals_quantity: nullable(Type.Integer()),
     slaughters: Type.Array(Slaughter),
-    /** User 1, the platform, while it was sent to nobody. */
+    /** The reviewer; while the negotiation was sent to nobody, user 1 (the platform). */
     reviwer: NegotiationSide,
     reviewer_status: ReviewerStatus,
-    /** The same. */
+    /** The status, once more under another name. */
     status: ReviewerStatus,
     reject_reason: nullable(Type.String()),
     user: NegotiationSide,
     user_id: Id,
-    /** Whether its owner, and whoever asks, let it count in the market, without names. */
+    /** Whether the owner, and the viewer, let the negotiation count in the market, without names. */
     share_with_market: Type.Boolean(),
     market_consent: Type.Boolean(),
     created_at: Instant,
@@ -115,9 +118,9 @@ const Group = Type.Object(
       {
         negotiations: Type.Integer(),
         heads: Type.Integer(),
-        /** Reais, of the negotiations whose total is known; */
+        /** The sum in reais of the negotiations whose total is known. */
         value: Type.Number(),
-        /** how many of them that are. */
+        /** How many negotiations have a known total. */
         valued: Type.Integer(),
       },
       { additionalProperties: false },
@@ -131,7 +134,7 @@ export type NegotiationGroup = Static<typeof Group>
 const one = Type.Object({ negotiation: Negotiation }, { additionalProperties: false })
 const byId = Type.Object({ id: Id })
 
-/** Every filter combines with every other. */
+/** The filters of the list of negotiations; all can be combined. */
 export const NegotiationFilters = Type.Object({
   page: Page,
   type: Type.Optional(
@@ -141,7 +144,7 @@ export const NegotiationFilters = Type.Object({
     }),
   ),
   by_status: Type.Optional(ReviewerStatus),
-  /** As it was recorded, whoever of the two asks. */
+  /** The kind as it was recorded, for either side. */
   by_kind: Type.Optional(choice(negotiationKinds)),
   by_tag: Type.Optional(Type.String({ maxLength: 80, description: "A tag's slug" })),
   by_date_after: Type.Optional(CalendarDate),
@@ -188,7 +191,7 @@ export const showNegotiation = endpoint({
 const Written = Type.Optional(Type.Unsafe<string | number | null>({ description: 'Text or number' }))
 const Text = Type.Optional(nullable(Type.String()))
 
-/** Rules are in negotiations.rules.ts; what the tag does not show is ignored. */
+/** The rules are in rules/negotiations.ts. Fields that the tag does not show are ignored. */
 export const NegotiationPayload = Type.Object({
   kind: Text,
   tag_id: Type.Optional(nullable(Id)),
@@ -203,24 +206,24 @@ export const NegotiationPayload = Type.Object({
   negotiated_value: Written,
   date: Text,
   city_code: Written,
-  /** The state of the city; any other is refused. */
+  /** The state of the city; a different state is refused. */
   state_code: Written,
   notes: Text,
   age_of_bovine: Text,
   bread: Text,
   bovine_weight: Written,
   animals_quantity: Written,
-  /** For slaughter cattle; where the arrobas are left out, they follow from the live weight and the yields. */
+  /** The weights of slaughter cattle. Left out, the arrobas follow from the live weight and the yields. */
   live_weight: Written,
   carcass_arrobas: Written,
-  /** Of what is not cattle. */
+  /** The quantity of goods other than cattle. */
   quantity: Written,
   slaughters: Type.Optional(
     Type.Array(Type.Object({ animals_quantity: Written, slaughter_date: Text, slaughter_yield: Written }), {
       maxItems: 500,
     }),
   ),
-  /** Left out: nobody when it is created, as it was when it is changed. 1 or null: nobody. */
+  /** The reviewer; 1 or null is nobody. Left out: nobody in a new negotiation, the present reviewer in an edit. */
   reviwer_id: Type.Optional(nullable(Id)),
   share_with_market: Type.Optional(Type.Boolean()),
 })

@@ -43,16 +43,16 @@ export type NotificationKind = Static<typeof NotificationKind>
 export const Notification = Type.Object(
   {
     id: Id,
-    /** Grows with whatever is told: likes that join others renew it. */
+    /** Rises with every piece of news; a like that joins others in one notification raises its news_id. */
     news_id: Id,
     kind: NotificationKind,
-    /** Where several likes are folded into one notification, that of the last like. */
+    /** When it happened; where several likes are folded into one notification, the time of the last one. */
     created_at: Instant,
     full_text: Type.String(),
-    /** Where in the web app that is what it speaks of. */
+    /** The web app's address of what the notification is about. */
     link: Type.String({ pattern: '^/' }),
     read: Type.Boolean(),
-    /** Who did it, of several the last one; null when it is the platform that speaks. */
+    /** The person who did it, or the last of several; null when the platform notifies. */
     user: nullable(Person),
   },
   { title: 'Notification', additionalProperties: false },

@@ -8,7 +8,7 @@ export const PaymentMethod = Type.Union([
 ])
 export type PaymentMethod = Static<typeof PaymentMethod>
 
-/** Reais, with two decimals. */
+/** An amount in reais, with two decimals. */
 export const Reais = Type.Number({ minimum: 0 })
 
 export const PaymentStatus = Type.Union([
@@ -33,17 +33,17 @@ export const Payment = Type.Object(
     created_at: Instant,
     due_on: Type.String({ format: 'date' }),
     paid_at: nullable(Instant),
-    /** The time that it pays for; null until it is paid. */
+    /** The start of the period that it pays for; null until it is paid. */
     period_starts_at: nullable(Instant),
     period_ends_at: nullable(Instant),
-    /** Of a pending bank slip: the 47 digits, and the address of its PDF (asked for with the session's headers). */
+    /** The 47 digits of a pending bank slip, and the address of its PDF, which needs the session's headers. */
     digitable_line: nullable(Type.String()),
     pdf: nullable(Type.String()),
-    /** Of a pending PIX: the text to copy, and its QR code as an SVG document. */
+    /** The text to copy of a pending PIX, and its QR code in SVG. */
     pix: nullable(
       Type.Object({ payload: Type.String(), qr_code: Type.String() }, { additionalProperties: false }),
     ),
-    /** In the sandbox only: where a pending bank slip or PIX is paid as if by the bank (POST, without a body). */
+    /** In the sandbox only: the address that pays a pending bank slip or PIX as the bank would (POST, without a body). */
     sandbox_pay: nullable(Type.String()),
   },
   { title: 'Payment', additionalProperties: false },

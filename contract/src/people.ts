@@ -2,23 +2,23 @@ import Type, { type Static } from 'typebox'
 import { Avatar, Official } from './accounts.ts'
 import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
 
-/** Somebody as everybody sees them. */
+/** A person as everybody sees them. */
 export const Person = Type.Object(
   { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar, official: Official },
   { title: 'Person', additionalProperties: false },
 )
 
-/** What is known of somebody that helps to decide; of the platform and of a closed account nothing is said. */
+/** Facts about a person that help others decide; null for the platform and for a closed account. */
 export const Marks = nullable(
   Type.Object(
     {
-      /** The phone was shown to be theirs. */
+      /** Whether the phone is verified. */
       phone: Type.Boolean(),
-      /** Name and CPF were checked. */
+      /** Whether name and CPF were checked. */
       person: Type.Boolean(),
-      /** YYYY-MM. */
+      /** The month of registration, YYYY-MM. */
       member_since: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
-      /** Negotiations that verified people confirmed with them, as a band; null: none. */
+      /** How many negotiations verified people confirmed with them, as a band; null: none. */
       confirmed_deals: nullable(
         Type.Union([Type.Literal('1-4'), Type.Literal('5-19'), Type.Literal('20-49'), Type.Literal('50+')]),
       ),
@@ -28,13 +28,13 @@ export const Marks = nullable(
 )
 export type Marks = Static<typeof Marks>
 
-/** The same where somebody decides whether to trust them. */
+/** A person with their marks, where somebody decides whether to trust them. */
 export const MarkedPerson = Type.Object(
   { ...Person.properties, marks: Marks },
   { title: 'MarkedPerson', additionalProperties: false },
 )
 
-/** The owner or the reviewer of a negotiation, as the other one sees them. */
+/** The owner or the reviewer of a negotiation, as the other side sees them. */
 export const NegotiationSide = Type.Object(
   { id: Id, name: Type.String(), avatar: Avatar, official: Official, marks: Marks },
   { title: 'NegotiationSide', additionalProperties: false },
@@ -46,9 +46,9 @@ export const listMentionable = endpoint({
   access: 'session',
   summary: 'At most eight people whose nickname, first or last name begins with what follows an @',
   query: Type.Object({
-    /** With or without its @; accents and capitals do not matter. */
+    /** A part of the name, with or without an @; accents and capitals make no difference. */
     term: Type.String({ maxLength: 60 }),
-    /** The thread being written in: its people come first. */
+    /** The post whose thread the mention is written in; people of the thread come first. */
     post_id: Type.Optional(Id),
   }),
   status: 200,

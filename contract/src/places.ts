@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, nullable } from './http.ts'
 
-/** IBGE codes: two digits of a state, seven of a city. */
+/** IBGE codes: two digits for a state, seven for a city. */
 const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
 const CityCode = Type.Integer({ minimum: 1_000_000, maximum: 9_999_999 })
 
@@ -10,7 +10,7 @@ export const StateInfo = Type.Object(
   { title: 'State', additionalProperties: false },
 )
 
-/** Where a city lies, in degrees. */
+/** A city with its place in degrees. */
 export const CityInfo = Type.Object(
   { code: CityCode, name: Type.String(), latitude: Type.Number(), longitude: Type.Number() },
   { title: 'CityName', additionalProperties: false },
@@ -18,10 +18,10 @@ export const CityInfo = Type.Object(
 
 export const City = Type.Object(
   {
-    /** The code once more. */
+    /** The code of the city, once more under another name. */
     id: CityCode,
     code: CityCode,
-    /** What the field shows once it is picked: 'Água Boa / MT'. */
+    /** The text of the field when the city is chosen: 'Água Boa / MT'. */
     value: Type.String(),
     name: Type.String(),
     state: StateInfo,

@@ -4,7 +4,7 @@ import { Person } from './people.ts'
 import type { Capability } from './rules/capabilities.ts'
 import { TagName } from './tags.ts'
 
-/** What the viewer may do with it; hiding and restoring are done by staff, as with what was reported. */
+/** What the viewer may do with the post or comment. Staff hide and restore it, also after a report. */
 const Abilities = Type.Object(
   {
     edit: Type.Boolean(),
@@ -25,9 +25,9 @@ export const Comment = Type.Object(
     edited_at: nullable(Instant),
     version: Version,
     user: Person,
-    /** Nicknames named in the text that exist. */
+    /** The nicknames in the text that exist. */
     mentions: Type.Array(Type.String()),
-    /** By staff; only its author and staff see it still. */
+    /** Whether staff have hidden it; then only its author and staff still see it. */
     hidden: Type.Boolean(),
     can: Abilities,
   },
@@ -39,7 +39,7 @@ export const Image = Type.Object(
   {
     medium: Type.String(),
     original: Type.String(),
-    /** Pixels of the original, whose proportions the medium size has; null where they were not measured. */
+    /** The size of the original in pixels, whose proportions the medium size shares; null where it was not measured. */
     width: nullable(Type.Integer()),
     height: nullable(Type.Integer()),
   },
@@ -49,7 +49,7 @@ export const Image = Type.Object(
 export const PostKind = Type.Union([Type.Literal('feed'), Type.Literal('scale')], { title: 'PostKind' })
 export type PostKind = Static<typeof PostKind>
 
-/** What a slaughterhouse has booked: cattle for so many working days, as of a date. */
+/** How many working days of cattle a slaughterhouse has booked, as of a date. */
 export const Scale = Type.Object(
   {
     fridge_id: Id,
@@ -66,33 +66,33 @@ export const Post = Type.Object(
   {
     id: Id,
     kind: PostKind,
-    /** Only what the platform publishes has a title. */
+    /** The title; only publications have one. */
     title: nullable(Type.String()),
-    /** Plain text; the browser makes links and @mentions clickable. */
+    /** Plain text, in which the browser makes links and @mentions clickable. */
     description: Type.String(),
     created_at: Instant,
     edited_at: nullable(Instant),
     version: Version,
-    /** Two-digit IBGE code of the author's state. */
+    /** The two-digit IBGE code of the author's state. */
     state_code: nullable(Type.Integer()),
     user: Person,
     tags: Type.Array(TagName),
-    /** Nicknames named in the text or the payload that exist. */
+    /** The nicknames in the text or the payload that exist. */
     mentions: Type.Array(Type.String()),
     file: nullable(Type.String()),
     image: nullable(Image),
-    /** Of the kind 'scale' only. */
+    /** The scale of a post of the kind 'scale'; null for other posts. */
     scale: nullable(Scale),
     ups_count: Type.Integer(),
     comments_count: Type.Integer(),
-    /** True when the signed-in user likes it, otherwise null. */
+    /** True when the signed-in user likes the post, otherwise null. */
     evaluation: nullable(Type.Literal(true)),
     first_comments: Type.Array(Comment),
-    /** The last two that are not among the first two. */
+    /** The last two comments, without those that are among the first two. */
     last_comments: Type.Array(Comment),
-    /** False: on the free plan only its beginning is read. */
+    /** False where people on the free plan read the beginning only. */
     is_free_visible: Type.Boolean(),
-    /** By staff; only its author and staff see it still. */
+    /** Whether staff have hidden it; then only its author and staff still see it. */
     hidden: Type.Boolean(),
     can: Type.Object(
       { ...Abilities.properties, /** All of it, and not only its beginning. */ read: Type.Boolean() },
@@ -109,7 +109,10 @@ function isGiven(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isGiven) : Boolean(value)
 }
 
-/** Scales are paid for, and so is a search by more than one tag, a state or dates; tag, term and one's interests are free. */
+/**
+ * The capability that a list of posts needs: scales are paid for, and so is a search by more than one tag, a state or
+ * dates. A tag, a term and one's own interests are free.
+ */
 function capabilityFor(query: Readonly<Record<string, unknown>>): Capability | null {
   if (query.by_kind === 'scale') return 'scales'
   const paid = ['by_date_after', 'by_date_before', 'by_state', 'by_tags[]']
@@ -131,7 +134,7 @@ export const listFeed = endpoint({
   answer: PostPage,
 })
 
-/** Every filter combines with every other. Dates are inclusive, in -03:00, YYYY-MM-DD or DD/MM/YYYY. */
+/** The filters of the timeline; all can be combined. Dates are inclusive, in -03:00, YYYY-MM-DD or DD/MM/YYYY. */
 export const PostFilters = Type.Object({
   ...kindAndPage,
   by_tag: Type.Optional(Type.String({ maxLength: 80, description: "A tag's slug, or 'all'" })),
@@ -173,7 +176,7 @@ export const showPost = endpoint({
 })
 
 export const NewPost = Type.Object({
-  /** Its rules are in posts.rules.ts. */
+  /** The rules are in rules/posts.ts. */
   description: Type.Optional(Type.String({ default: '' })),
   mentions: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50, default: [] })),
   tags: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50, default: [] })),
@@ -204,7 +207,7 @@ export const listMyPosts = endpoint({
   answer: PostPage,
 })
 
-/** Takes the place of all that it names; an image stays as it is. */
+/** The edited post, which replaces all of these fields; its image stays. */
 export const EditedPost = Type.Object({
   description: Type.String(),
   mentions: NewPost.properties.mentions,

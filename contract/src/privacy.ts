@@ -3,14 +3,14 @@ import { endpoint, Instant, nullable } from './http.ts'
 
 export const DataExport = Type.Object(
   {
-    /** `failed`: it could not be made; it may be asked for again. */
+    /** The state of the export. `failed`: it could not be made, and may be asked for again. */
     status: Type.Unsafe<'preparing' | 'ready' | 'failed'>(
       Type.String({ enum: ['preparing', 'ready', 'failed'] }),
     ),
     requested_at: Instant,
-    /** The size of the file, once it is ready. */
+    /** The size of the file in bytes, once it is ready. */
     bytes: nullable(Type.Integer({ minimum: 0 })),
-    /** Until when it can be had. */
+    /** Until when the file can be downloaded. */
     expires_at: nullable(Instant),
   },
   { title: 'DataExport', additionalProperties: false },

@@ -6,17 +6,17 @@ function text(maxLength: number) {
   return Type.Optional(Type.String({ maxLength, default: '' }))
 }
 
-/** Its rules are in profile.rules.ts. */
+/** The rules are in rules/profile.ts. */
 export const ProfileChange = Type.Object({
   name: text(120),
   nickname: text(40),
-  /** Ten or eleven digits; a mask around them does not matter. */
+  /** Ten or eleven digits; the characters of a mask are ignored. */
   phone: text(20),
-  /** Read-only: absent, or the e-mail of the account. */
+  /** Cannot be changed here: absent, or the e-mail of the account. */
   email: text(254),
-  /** Where they live, a city's code; empty: nobody is to know. Absent: as it was. */
+  /** The code of the home city; empty: none is shown to others; absent: unchanged. */
   city_code: Type.Optional(Type.Unsafe<string | number | null>({ description: 'Text or number' })),
-  /** Back to the drawn initials; a photo sent along wins. */
+  /** Whether to go back to the drawn initials; ignored when a photo is sent along. */
   remove_avatar: Type.Optional(Type.Boolean({ default: false })),
 })
 export type ProfileChange = Static<typeof ProfileChange>
@@ -52,7 +52,7 @@ export const updatePreferences = endpoint({
   body: Type.Object(
     {
       is_reviwer: Type.Optional(Type.Boolean()),
-      /** Null: to be chosen each time. Without a type, which would make false of it. */
+      /** The default choice; null: to be chosen each time. The schema has no type, by which null would be coerced to false. */
       market_consent: Type.Optional(Type.Unsafe<boolean | null>({ enum: [true, false, null] })),
     },
     { minProperties: 1 },

@@ -25,11 +25,11 @@ const TimeZone = Type.String({ minLength: 1, maxLength: 64 })
 export const PushDevice = Type.Object(
   {
     id: Id,
-    /** In words: "Chrome no Android". */
+    /** The device in words: "Chrome no Android". */
     device: Type.String(),
-    /** Since when it gets messages. */
+    /** When the device subscribed. */
     created_at: Instant,
-    /** The one that asks. */
+    /** Whether this is the device that asks. */
     is_current: Type.Boolean(),
   },
   { title: 'PushDevice', additionalProperties: false },
@@ -38,15 +38,15 @@ export type PushDevice = Static<typeof PushDevice>
 
 export const PushSettings = Type.Object(
   {
-    /** What a browser subscribes with (`applicationServerKey`). */
+    /** The public key that a browser subscribes with (`applicationServerKey`). */
     public_key: Type.String(),
     devices: Type.Array(PushDevice),
     kinds: Type.Object(Kinds, { additionalProperties: false }),
-    /** What comes by e-mail; letters that the account needs always come. */
+    /** Which letters the person receives; letters that the account needs are always sent. */
     letters: Type.Object(Letters, { additionalProperties: false }),
-    /** When nothing is sent; what came meanwhile comes at the end. Null: at any hour. */
+    /** The hours during which no push is sent; what came meanwhile is sent at their end. Null: at any hour. */
     quiet_hours: nullable(QuietHours),
-    /** In which those hours are, by its IANA name. */
+    /** The time zone of those hours, by its IANA name. */
     time_zone: Type.String(),
   },
   { title: 'PushSettings', additionalProperties: false },
@@ -113,7 +113,7 @@ export const unsubscribeDevice = endpoint({
 
 const LinkOfLetter = Type.Object({ t: Type.String({ maxLength: 200, default: '' }) })
 
-/** Programs that read letters open what they find: opening changes nothing. */
+/** Shows what the link would do. Opening it changes nothing, because programs that scan letters open their links. */
 export const showUnsubscribing = endpoint({
   method: 'GET',
   path: '/v6/letters/unsubscribe',

@@ -4,7 +4,7 @@ import { endpoint, Id, Instant, nullable } from './http.ts'
 const Report = Type.Object(
   {
     id: Id,
-    /** One of reports.rules.ts. */
+    /** One of the reasons in rules/reports.ts. */
     reason: Type.String(),
     details: nullable(Type.String()),
     created_at: Instant,
@@ -14,7 +14,7 @@ const Report = Type.Object(
 
 export const NewReport = Type.Object(
   {
-    /** Their rules are in reports.rules.ts. */
+    /** The rules are in rules/reports.ts. */
     reason: Type.Optional(Type.String({ maxLength: 40, default: '' })),
     details: Type.Optional(nullable(Type.String({ default: '' }))),
   },

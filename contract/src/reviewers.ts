@@ -10,14 +10,14 @@ const Reviewers = Type.Object(
         {
           id: Id,
           name: Type.String(),
-          /** Distinguishes people of the same name. */
+          /** Tells people of the same name apart. */
           nickname: Type.String(),
           avatar: Type.Object({ mini_thumb: Type.String() }, { additionalProperties: false }),
-          /** Where they say they live, if they do. */
+          /** The city that they named as their home; null where they named none. */
           city: nullable(Type.String()),
-          /** The acronym of its state, or of the state of their phone. */
+          /** The acronym of the city's state, or of the state of their phone's area code. */
           state: nullable(Type.String()),
-          /** Whether the reader sent them a negotiation, or approved one of theirs. */
+          /** Whether the reader sent this person a negotiation, or approved one of theirs. */
           has_negotiated: Type.Boolean(),
           official: Official,
           marks: Marks,

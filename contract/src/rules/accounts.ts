@@ -15,7 +15,7 @@ export type RegistrationForm = {
 export type RegistrationField = keyof RegistrationForm
 export type RuleBreak = { field: RegistrationField; message: string }
 
-/** Text on both sides of the @; a domain of at least 3 characters with a dot inside it; no spaces. */
+/** Whether a text is an e-mail: text on both sides of the @, a domain of 3 characters or more with a dot inside, no spaces. */
 export function isEmail(email: string): boolean {
   const at = email.indexOf('@')
   const domain = email.slice(at + 1)
@@ -31,13 +31,16 @@ export function isEmail(email: string): boolean {
   )
 }
 
-/** 11 digits bare, or the 14 characters of the mask (xx)xxxxx-xxxx; the blank after the area code does not count. */
+/**
+ * Whether a text is a mobile phone: 11 digits, or the 14 characters of the mask (xx)xxxxx-xxxx, with or without the
+ * blank in it.
+ */
 function isPhone(phone: string): boolean {
   const written = phone.replace(/\s/g, '')
   return (written.length === 11 || written.length === 14) && written.replace(/\D/g, '').length === 11
 }
 
-/** The rules of a registration, in the order of their messages; each field is named once at most. */
+/** The broken rules of a registration, in the order of their messages, at most one for each field. */
 export function registrationBreaks(form: RegistrationForm): RuleBreak[] {
   const breaks: RuleBreak[] = []
   const say = (field: RegistrationField, message: string) => breaks.push({ field, message })
@@ -59,7 +62,7 @@ export function registrationBreaks(form: RegistrationForm): RuleBreak[] {
 
 export type NewPasswordForm = { password: string; passwordConfirmation: string }
 
-/** Rules of a changed or recovered password, in their order. */
+/** The messages of broken rules of a changed or recovered password, in their order. */
 export function newPasswordErrors({ password, passwordConfirmation }: NewPasswordForm): string[] {
   const errors: string[] = []
   if (password.length < MIN_PASSWORD) errors.push('Senha deve ter mais de 6 digitos!')

@@ -1,7 +1,7 @@
 import { readCentavos } from './money.ts'
 import { lengthOf } from './posts.ts'
 
-/** Units of an ad's value, in the order of the select. */
+/** The units of an ad's value, in the order of the select. */
 export const countTypes = [
   { value: 'fifteen_kilos', label: 'Arroba' },
   { value: 'sacs', label: 'Saca' },
@@ -21,10 +21,10 @@ export const adStatuses = [
 ] as const
 export type AdStatus = (typeof adStatuses)[number]['value']
 
-/** Days an ad stays published. */
+/** How many days an ad may stay published. */
 export const announcementTimes = [15, 30] as const
 export const DEFAULT_ANNOUNCEMENT_TIME = 15
-/** This many days before its end the author is warned and may renew it. */
+/** How many days before its end an ad's author is warned and may renew it. */
 export const EXPIRING_DAYS = 2
 
 const MIN_AD_TITLE = 3
@@ -39,32 +39,32 @@ const MAX_WEIGHT_KILOS = 2000
 export const MAX_AD_VALUE_CENTAVOS = 10_000_000_000
 export const MAX_REJECT_REASON = 500
 
-/** Kilometres around a city. */
+/** The radius around a city in kilometres. */
 export const DEFAULT_RADIUS = 100
 export const MAX_RADIUS = 1000
 
 const IMAGE_REQUIRED = 'Envie uma foto'
 
-/** The fields that are sent, by their names on the wire, as a form holds them. */
+/** The fields of an ad as a form holds them, by their names on the wire. */
 export type AdFields = {
   title?: string
   description?: string
-  /** 15 or 30; left out: 15. */
+  /** Days that the ad stays published, 15 or 30; left out: 15. */
   annoucement_time?: string | number | null
-  /** A tag's slug. */
+  /** The slug of a tag. */
   category?: string
   phone?: string
   city_code?: string | number | null
   livestock_race?: string | null
-  /** Heads. */
+  /** Number of heads. */
   count?: string | number | null
-  /** Months. */
+  /** Age in months. */
   livestock_age?: string | number | null
-  /** Kilos of an animal. */
+  /** Weight of one animal in kilos. */
   livestock_weight?: string | number | null
-  /** Reais: typed '1.234,56', or 1234.56. */
+  /** The value in reais: typed '1.234,56', or 1234.56. */
   value?: string | number | null
-  /** Left out: fifteen_kilos. */
+  /** The unit of the value; left out: fifteen_kilos. */
   count_type?: string | null
   observation?: string | null
 }
@@ -75,12 +75,12 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** Has something to be seen: blanks and characters without width say nothing. */
+/** Whether a text has a visible character; blanks and characters without width do not count. */
 function says(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }
 
-/** A whole number as people type it (1.200) or programs send it; null when it is none. */
+/** A whole number that people typed (1.200) or programs sent; null for any other text. */
 export function readWhole(written: unknown): number | null {
   if (typeof written === 'number') return Number.isSafeInteger(written) && written >= 0 ? written : null
   if (typeof written !== 'string') return null
@@ -88,7 +88,7 @@ export function readWhole(written: unknown): number | null {
   return /^(\d{1,9}|[1-9]\d{0,2}(\.\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll('.', '')) : null
 }
 
-/** What is left of a masked phone. */
+/** The digits of a masked phone. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
@@ -107,7 +107,7 @@ function valueBreak(value: unknown): string | null {
 }
 
 /**
- * The rules of an ad, in the order of its form; each field is named once at most. Only an edit has to have an image, the
+ * The broken rules of an ad, in the order of its form, at most one for each field. Only an edit must have an image, the
  * present one or a new one.
  */
 export function adErrors(fields: AdFields, { lacksImage = false }: { lacksImage?: boolean } = {}): AdError[] {

@@ -1,7 +1,7 @@
 import { stateOf } from './places.ts'
 import { lengthOf } from './posts.ts'
 
-/** How a plan can be paid, in the order in which it is offered. */
+/** The methods of payment, in the order in which they are offered. */
 export const paymentMethods = [
   { value: 'credit_card', label: 'Cartão de Crédito' },
   { value: 'bank_slip', label: 'Boleto' },
@@ -17,29 +17,29 @@ export function paymentMethodLabel(method: string): string {
   return paymentMethods.find(({ value }) => value === method)?.label ?? method
 }
 
-/** What the provider says of an approved charge. */
+/** The provider's message about an approved charge. */
 export const APPROVED = 'Autorizado'
 export const NOT_APPROVED = 'Não Autorizado'
-/** The answer to a purchase whose outcome is not known yet: it must not be sent again. */
+/** The answer to a purchase whose outcome is not known yet, which must not be sent again. */
 export const PROCESSING = 'Seu pagamento está sendo processado.'
 export const CANCELLATION_REQUESTED = 'Seu cancelamento foi solicitado, será processado em até 5 dias!'
 
-/** A bank slip or a PIX for the next period comes so many days before the paid one ends. */
+/** How many days before the end of a paid period the bank slip or PIX of the next one is sent. */
 export const RENEWAL_DAYS_AHEAD = 5
-/** Days after the end of a paid period on which its renewal is tried once more. */
+/** How many days after the end of a paid period its renewal is tried again. */
 export const RETRY_DAYS = [1, 3, 5] as const
-/** So long a plan goes on opening what it opens while its renewal is not paid. */
+/** How many days a plan stays open while its renewal is not paid. */
 export const GRACE_DAYS = 7
 
 const DAY = 24 * 60 * 60 * 1000
 const LAST_RETRY = RETRY_DAYS[RETRY_DAYS.length - 1] ?? GRACE_DAYS
 
-/** When a plan whose renewal is not paid ends: with the last try of a card, else with the days of grace. */
+/** When a plan ends whose renewal is not paid: with the last try of a card, for other methods with the days of grace. */
 export function unpaidEnd(paidUntil: Date, method: PaymentMethodName): Date {
   return new Date(paidUntil.getTime() + (method === 'credit_card' ? LAST_RETRY : GRACE_DAYS) * DAY)
 }
 
-/** Until when a plan that is cancelled at a moment is kept: as long as it was paid for; null where nothing is left of that. */
+/** Until when a plan stays that is cancelled at a moment: the end of the paid period; null where that is over. */
 export function leftByCancellation(paidUntil: Date | null, at: Date): Date | null {
   return paidUntil !== null && paidUntil > at ? paidUntil : null
 }
@@ -47,9 +47,9 @@ export function leftByCancellation(paidUntil: Date | null, at: Date): Date | nul
 type Break<Field extends string> = { field: Field; message: string }
 
 export type BillingAddressForm = {
-  /** Two-digit IBGE code. */
+  /** The two-digit IBGE code of a state. */
   state: string
-  /** A city's code. */
+  /** The IBGE code of a city. */
   city: string
   zipCode: string
   street: string
@@ -60,7 +60,7 @@ function digits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** State, city, postal code, street and number are required, and are asked for in this order. */
+/** The broken rules of an address. State, city, postal code, street and number are required, and are asked for in this order. */
 export function addressBreaks(form: BillingAddressForm): Break<keyof BillingAddressForm>[] {
   const breaks: Break<keyof BillingAddressForm>[] = []
   const say = (field: keyof BillingAddressForm, message: string) => breaks.push({ field, message })
@@ -75,7 +75,7 @@ export function addressBreaks(form: BillingAddressForm): Break<keyof BillingAddr
 
 export type PurchaseForm = BillingAddressForm & { plan: string; method: string }
 
-/** Whether paying so asks where somebody lives: a PIX is made out to a name and a CPF alone. */
+/** Whether a method of payment needs an address: a PIX is made out to a name and a CPF only. */
 export function asksAddress(method: string): boolean {
   return method !== 'pix'
 }
@@ -84,21 +84,21 @@ function isEmptyAddress({ state, city, zipCode, street, number }: BillingAddress
   return [state, city, zipCode, street, number].every((part) => part.trim() === '')
 }
 
-/** Everything that a purchase needs beside the card; `methods` are those that the operator offers. */
+/** The broken rules of a purchase, except those of its card; `methods` are those that the operator offers. */
 export function purchaseBreaks(form: PurchaseForm, methods: readonly string[]): Break<keyof PurchaseForm>[] {
   const breaks: Break<keyof PurchaseForm>[] = []
   if (form.plan.trim() === '') breaks.push({ field: 'plan', message: 'Escolha um plano.' })
   if (!methods.includes(form.method))
     breaks.push({ field: 'method', message: 'Escolha a forma de pagamento.' })
-  // One that is given is looked at all the same.
+  // An address that is given although the method needs none must still be right.
   if (!asksAddress(form.method) && isEmptyAddress(form)) return breaks
   return [...breaks, ...addressBreaks(form)]
 }
 
-/** Why staff sends money back. */
+/** The longest reason of a refund. */
 const MAX_REFUND_REASON = 500
 
-/** Of a refund: no more than is left of the payment, and a reason. */
+/** The broken rules of a refund: it needs a reason, and may not exceed what is left of the payment. */
 export function refundBreaks({
   centavos,
   leftCents,
@@ -128,7 +128,7 @@ const statementKinds = {
   written_off: 'Dias baixados',
 } as const
 
-/** What an entry of the statement is called. */
+/** The name of an entry of the statement. */
 export function statementKindLabel(kind: keyof typeof statementKinds): string {
   return statementKinds[kind]
 }

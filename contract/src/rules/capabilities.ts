@@ -1,4 +1,4 @@
-/** What a plan may open beyond what is free for everybody, as people call it. `plans.features` holds these names. */
+/** What plans may open beyond what is free for everybody, with the names shown to people. `plans.features` holds the keys. */
 export const CAPABILITIES = {
   scales: 'escalas',
   ranking_detail: 'ranking detalhado',

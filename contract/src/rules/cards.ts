@@ -1,10 +1,10 @@
 import { isValidCreditCard } from '@brazilian-utils/brazilian-utils'
 
-/** The only length that the checkout takes. */
+/** The length of a card number; the checkout accepts no other. */
 const NUMBER_DIGITS = 16
 export const CVV_DIGITS = 3
 
-/** As its holder types it. It goes to the payment provider only: this app's own server never sees one. */
+/** A card as its holder types it. It is sent to the payment provider only, never to this app's server. */
 export type Card = { number: string; cvv: string; holder: string; expiry: string }
 export type CardField = keyof Card
 export type CardBreak = { field: CardField; message: string }
@@ -13,13 +13,13 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The month and the year of MM/AA (or MM/AAAA, as browsers fill it in), the year with four digits; null when it is no month. */
+/** The month and the four-digit year of MM/AA, or of MM/AAAA as browsers fill it in; null for any other text. */
 export function readExpiry(expiry: string): { month: string; year: string } | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(?:20)?(\d{2})$/.exec(expiry.replace(/\s/g, '')) ?? []
   return month && year ? { month, year: `20${year}` } : null
 }
 
-/** A provider asks for first and last names: everything after the first word is the last one. */
+/** The first word of a holder's name as first name and the rest as last name, which a provider asks for separately. */
 function readHolder(holder: string): { first: string; last: string } {
   const [first = '', ...rest] = holder.trim().split(/\s+/)
   return { first, last: rest.join(' ') }
@@ -51,7 +51,7 @@ function expiryBreak(expiry: string, today: string): string | null {
   return `${written.year}-${written.month}` < today.slice(0, 7) ? 'Este cartão está vencido.' : null
 }
 
-/** The rules of a card, in the order of its form; each field is named once at most. `today` is YYYY-MM-DD. */
+/** The broken rules of a card, in the order of its form, at most one for each field. `today` is YYYY-MM-DD. */
 export function cardBreaks({ number, cvv, holder, expiry }: Card, today: string): CardBreak[] {
   const found: { field: CardField; message: string | null }[] = [
     { field: 'number', message: numberBreak(number) },
@@ -62,7 +62,7 @@ export function cardBreaks({ number, cvv, holder, expiry }: Card, today: string)
   return found.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
 }
 
-/** What a provider's token is made from. */
+/** The fields of which a provider makes a token. */
 export function cardParts({ number, cvv, holder, expiry }: Card) {
   const { first, last } = readHolder(holder)
   return {

@@ -1,3 +1,3 @@
-/** The letters that somebody may choose to get no more of; those that the account needs are none of them. */
+/** The topics of letters that people can unsubscribe from; letters that the account needs have no topic. */
 export const LETTER_TOPICS = ['negotiations', 'market_alerts', 'trial'] as const
 export type LetterTopic = (typeof LETTER_TOPICS)[number]

@@ -1,19 +1,19 @@
-/** Limits that both ends obey. */
+/** Limits that the web app and the server both check. */
 export const MAX_TAGS = 7
 export const MIN_DESCRIPTION = 2
 export const MAX_DESCRIPTION = 5000
-/** Longer than 2 characters. */
+/** The shortest comment, in characters. */
 export const MIN_COMMENT = 3
 export const MAX_COMMENT = 2000
 export const MIN_PASSWORD = 6
-/** So many of the people whom a post or a comment mentions are told, the first in its text; */
+/** How many of the people mentioned in a post or a comment are notified, in the order of its text. */
 export const MOST_NOTIFIED_MENTIONS = 10
-/** of an account that is younger than so many days, so many. */
+/** An account younger than this many days has a lower limit of notified mentions. */
 export const NEW_ACCOUNT_DAYS = 7
 export const MOST_NOTIFIED_MENTIONS_NEW = 3
-/** Bytes of an uploaded image. */
+/** The largest image that may be uploaded, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
-/** Bytes of an uploaded CSV. */
+/** The largest CSV that may be uploaded, in bytes. */
 export const MAX_CSV_BYTES = 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 

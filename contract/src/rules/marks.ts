@@ -1,4 +1,4 @@
-/** How many negotiations others confirmed with somebody, as it may be shown: never the number itself. */
+/** The bands in which the number of confirmed negotiations is shown; the number itself never is. */
 export const CONFIRMED_BANDS = [
   { from: 50, value: '50+', label: '50 ou mais' },
   { from: 20, value: '20-49', label: '20 a 49' },
@@ -9,7 +9,7 @@ export type ConfirmedBand = (typeof CONFIRMED_BANDS)[number]['value']
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
-/** '2026-03' as 'mar. de 2026'. */
+/** A month in short: '2026-03' as 'mar. de 2026'. */
 export function monthInWords(month: string): string {
   const [year = '', number = ''] = month.split('-')
   const name = MONTHS[Number(number) - 1]
@@ -31,7 +31,7 @@ const MONTHS_IN_FULL = [
   'dezembro',
 ]
 
-/** '2026-03' as 'março de 2026'. */
+/** A month in full: '2026-03' as 'março de 2026'. */
 export function monthInFullWords(month: string): string {
   const [year = '', number = ''] = month.split('-')
   const name = MONTHS_IN_FULL[Number(number) - 1]

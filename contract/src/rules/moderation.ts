@@ -1,6 +1,6 @@
 import { lengthOf } from './posts.ts'
 
-/** Of what staff write to a person, and of the reason of a suspension. */
+/** The longest text that staff write to a person, and the longest reason of a suspension. */
 export const MAX_STAFF_WORDS = 500
 const MAX_SUSPENSION_DAYS = 365
 const MAX_GRANTED_DAYS = 365
@@ -14,7 +14,7 @@ export function warningBreaks({ message }: { message: string }): string[] {
   return wordsBreaks(message, 'Escreva o aviso.', 'O aviso pode ter no máximo 500 caracteres.')
 }
 
-/** Without days: until somebody lifts it. */
+/** The broken rules of a suspension. Without days it lasts until staff lift it. */
 export function suspensionBreaks({ days, reason }: { days: number | null; reason: string }): string[] {
   return [
     ...(days !== null && !(Number.isInteger(days) && days >= 1 && days <= MAX_SUSPENSION_DAYS)

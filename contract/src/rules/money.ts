@@ -1,5 +1,8 @@
 const PROGRAM = /^(\d{1,12})(?:\.(\d{1,2}))?$/
-/** Thousands never begin with 0: whoever types 0.500 may mean fifty centavos or five hundred reais, and is asked. */
+/**
+ * An amount as people type it. Thousands must not begin with 0: 0.500 may mean fifty centavos or five hundred reais, so
+ * the person is asked.
+ */
 const TYPED = /^(\d{1,12}|[1-9]\d{0,2}(?:\.\d{3}){1,3})(?:,(\d{1,2}))?$/
 
 /**

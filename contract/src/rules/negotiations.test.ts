@@ -12,7 +12,7 @@ const slaughter: NegotiationShape = { is_bovine: true, is_slaughter: true }
 const herd: NegotiationShape = { is_bovine: true, is_slaughter: false }
 const other: NegotiationShape = { is_bovine: false, is_slaughter: false }
 
-/** A negotiation in soy: what every negotiation needs. */
+/** A negotiation of soy with the fields that every negotiation needs. */
 const plain: NegotiationFields = {
   kind: 'sale',
   negotiation_date: TODAY,

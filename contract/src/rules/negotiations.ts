@@ -2,14 +2,14 @@ import { readCentavos } from './money.ts'
 import { lengthOf } from './posts.ts'
 import { isEmpty, isHundredthsWithin, isWithin } from './written-numbers.ts'
 
-/** As whoever recorded the negotiation sees it. */
+/** The kinds of a negotiation, as its owner sees them. */
 export const negotiationKinds = [
   { value: 'sale', label: 'Venda' },
   { value: 'purchase', label: 'Compra' },
 ] as const
 export type NegotiationKind = (typeof negotiationKinds)[number]['value']
 
-/** Literal labels, in lower case. */
+/** The statuses of a negotiation with their labels, which are in lower case. */
 export const reviewerStatuses = [
   { value: 'pending', label: 'pendente' },
   { value: 'approved', label: 'aprovado' },
@@ -45,7 +45,7 @@ export const freightResponsibilities = [
 ] as const
 export type FreightResponsibility = (typeof freightResponsibilities)[number]['value']
 
-/** The third is shown as 18 to 24 months, whatever its name says. */
+/** The bands of age. The third one is shown as 18 to 24 months, although its name says something else. */
 export const ageBands = [
   { value: 'zero_to_twelve', label: '0 a 12 meses' },
   { value: 'twelve_to_eighteen', label: '12 a 18 meses' },
@@ -56,7 +56,7 @@ export const ageBands = [
 export type AgeBand = (typeof ageBands)[number]['value']
 export const DEFAULT_AGE_BAND: AgeBand = 'zero_to_twelve'
 
-/** Days; 0 is cash. */
+/** The largest number of days until payment; 0 is cash. */
 export const MAX_PAYMENT_DEADLINE = 365
 const EARLIEST_NEGOTIATION = '2000-01-01'
 export const MAX_NEGOTIATION_NOTES = 1000
@@ -70,23 +70,23 @@ const MAX_CARCASS_HUNDREDTHS = 10_000
 const MAX_QUANTITY_HUNDREDTHS = 1_000_000_000
 export const MAX_SLAUGHTERS = 50
 
-/** What a tag makes of the form: slaughter cattle, other cattle, another commodity, or no goods at all. */
+/** The form that a tag needs: slaughter cattle, other cattle, other goods, or no goods at all. */
 export type NegotiationShape = { is_bovine: boolean; is_slaughter: boolean; is_goods?: boolean }
 
 export type SlaughterFields = {
-  /** Heads. */
+  /** Number of heads. */
   animals_quantity?: string | number | null
-  /** YYYY-MM-DD. */
+  /** The day of the slaughter, YYYY-MM-DD. */
   slaughter_date?: string | null
-  /** Percent, to one decimal: '52,5' typed, or 52.5. */
+  /** The yield in percent, to one decimal: typed '52,5', or 52.5. */
   slaughter_yield?: string | number | null
 }
 
-/** The fields that are sent, by their names on the wire, as a form holds them. */
+/** The fields of a negotiation as a form holds them, by their names on the wire. */
 export type NegotiationFields = {
   kind?: string | null
   tag_id?: number | null
-  /** A day, YYYY-MM-DD or with a time in -03:00. */
+  /** The day of the negotiation: YYYY-MM-DD, or with a time in -03:00. */
   negotiation_date?: string | null
   fridge_id?: number | null
   slaughter_form?: string | null
@@ -94,37 +94,37 @@ export type NegotiationFields = {
   payment_deadline?: string | number | null
   payment_measure?: string | null
   freight_responsibility?: string | null
-  /** Reais: typed '1.234,56', or 1234.56. */
+  /** The price in reais: typed '1.234,56', or 1234.56. */
   negotiated_value?: string | number | null
-  /** The day of the delivery, YYYY-MM-DD. */
+  /** The day of delivery, YYYY-MM-DD. */
   date?: string | null
   city_code?: string | number | null
-  /** The state of the city; left out, any state will do. */
+  /** The state of the city; left out, any state is accepted. */
   state_code?: string | number | null
   notes?: string | null
   age_of_bovine?: string | null
   bread?: string | null
-  /** Kilos of an animal, alive. */
+  /** Live weight of one animal in kilos. */
   bovine_weight?: string | number | null
-  /** Heads. */
+  /** Number of heads. */
   animals_quantity?: string | number | null
   slaughters?: SlaughterFields[]
-  /** Kilos of a slaughter animal, alive. */
+  /** Live weight of one slaughter animal in kilos. */
   live_weight?: string | number | null
-  /** Arrobas of its carcass, to two decimals: '19,5' typed, or 19.5. */
+  /** The arrobas of its carcass, to two decimals: typed '19,5', or 19.5. */
   carcass_arrobas?: string | number | null
-  /** How much there is of a commodity that is not cattle, in the measure of its price, to two decimals. */
+  /** The quantity of goods other than cattle, in the measure of the price, to two decimals. */
   quantity?: string | number | null
 }
 export type NegotiationField = keyof NegotiationFields
-/** `entry` counts the slaughters from 0. */
+/** A broken rule; `entry` is the index of the slaughter, from 0. */
 export type NegotiationBreak = { field: NegotiationField; message: string; entry?: number }
 
 function isOneOf(choices: readonly { value: string }[], value: unknown): boolean {
   return choices.some((choice) => choice.value === value)
 }
 
-/** A percentage as people type it (52,5) or programs send it (52.5), in tenths; null when it is none of 0 to 100. */
+/** A percentage from 0 to 100 in tenths, typed (52,5) or sent (52.5); null for any other value. */
 export function readYield(written: unknown): number | null {
   if (typeof written !== 'string' && typeof written !== 'number') return null
   const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d)0*)?$/.exec(String(written).trim()) ?? []
@@ -133,7 +133,7 @@ export function readYield(written: unknown): number | null {
   return tenths <= 1000 ? tenths : null
 }
 
-/** The calendar's day in -03:00. */
+/** The day in -03:00 of a moment. */
 export function dayIn(moment: Date): string {
   return new Date(moment.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
 }
@@ -149,7 +149,7 @@ function isDay(day: unknown): day is string {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** The day in -03:00 of a negotiation's date, which is written as a day or as a moment. */
+/** The day in -03:00 of a negotiation's date, which may be a day or a moment; null for anything else. */
 export function negotiationDay(date: unknown): string | null {
   const written = typeof date === 'string' ? date.trim() : ''
   if (isDay(written)) return written
@@ -158,7 +158,7 @@ export function negotiationDay(date: unknown): string | null {
   return Number.isNaN(moment) ? null : dayIn(new Date(moment))
 }
 
-/** What a tag's form shows beyond the fields of every negotiation. */
+/** Whether the form of this shape shows slaughters. */
 export function showsSlaughters(shape: NegotiationShape | null): boolean {
   return shape?.is_slaughter ?? false
 }
@@ -167,12 +167,12 @@ export function showsHerd(shape: NegotiationShape | null): boolean {
   return shape ? shape.is_bovine && !shape.is_slaughter : false
 }
 
-/** The slaughterhouse and the slaughter form. */
+/** Whether the form of this shape shows the slaughterhouse and the form of slaughter. */
 export function showsSlaughterhouse(shape: NegotiationShape | null): boolean {
   return shape?.is_bovine ?? false
 }
 
-/** How much there is of it, in the measure of its price. */
+/** Whether the form of this shape shows a quantity in the measure of the price. */
 export function showsQuantity(shape: NegotiationShape | null): boolean {
   return shape ? !shape.is_bovine : false
 }
@@ -201,8 +201,8 @@ function slaughterBreaks(slaughters: SlaughterFields[]): NegotiationBreak[] {
 }
 
 /**
- * The rules of a negotiation, in the order of its form. `shape` is the tag's, null while none
- * is chosen; `today` is the day in -03:00. Fields that the tag does not show are not looked at.
+ * The broken rules of a negotiation, in the order of its form. `shape` is that of the tag, null while none is chosen;
+ * `today` is the day in -03:00. Fields that the tag does not show are ignored.
  */
 export function negotiationBreaks(
   fields: NegotiationFields,
@@ -267,7 +267,7 @@ function slaughterWeightBreaks({ live_weight, carcass_arrobas }: NegotiationFiel
   return breaks
 }
 
-/** Cattle that is not for slaughter. */
+/** The broken rules of cattle that is not for slaughter. */
 function herdBreaks(fields: NegotiationFields): NegotiationBreak[] {
   const breaks: NegotiationBreak[] = []
   const say = (field: NegotiationField, message: string) => breaks.push({ field, message })
@@ -285,15 +285,15 @@ function herdBreaks(fields: NegotiationFields): NegotiationBreak[] {
   return breaks
 }
 
-/** Who stands for nobody where a reviewer is named. */
+/** The id of the platform, which as a reviewer stands for nobody. */
 const PLATFORM_ID = 1
 
-/** Whether it goes to somebody. */
+/** Whether the negotiation is sent to a person. */
 function isSent({ reviwer_id }: Readonly<Record<string, unknown>>): boolean {
   return typeof reviwer_id === 'number' && reviwer_id !== PLATFORM_ID
 }
 
-/** Whether others rely on it: it goes to somebody, or is to count in the market. */
+/** Whether others rely on the negotiation: it is sent to somebody, or is to count in the market. */
 export function isForOthers(written: Readonly<Record<string, unknown>>): boolean {
   return isSent(written) || written.share_with_market === true
 }

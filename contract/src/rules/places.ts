@@ -1,5 +1,5 @@
 export type State = {
-  /** Two digits, of the IBGE. */
+  /** The two-digit IBGE code. */
   code: number
   acronym: string
   name: string
@@ -7,7 +7,7 @@ export type State = {
 
 type Region = { name: string; states: readonly State[] }
 
-/** The 26 states and the federal district as people look for them: by region, then by name. */
+/** The 26 states and the federal district in the order in which people look for them: by region, then by name. */
 export const REGIONS: readonly Region[] = [
   {
     name: 'Norte',
@@ -71,5 +71,5 @@ export function stateOf(code: number): State | undefined {
   return STATES.get(code)
 }
 
-/** A city is looked for from this many typed characters on. */
+/** From how many typed characters on cities are suggested. */
 export const MIN_CITY_TERM = 3

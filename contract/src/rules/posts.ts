@@ -8,15 +8,15 @@ import {
   TOO_MANY_POST_TAGS,
 } from './limits.ts'
 
-/** So many characters of a text are on its card. */
+/** How many characters of a text its card shows. */
 export const PREVIEW = 220
 
-/** Characters as a person counts them: a letter with its accent or an emoji is one. */
+/** The number of characters as a person counts them: a letter with its accent or an emoji is one. */
 export function lengthOf(description: string): number {
   return [...description.trim()].length
 }
 
-/** `@nickname`s in a text: not inside a word or an e-mail address, and without the dot that ends a sentence. */
+/** The `@nickname`s in a text, except inside a word or an e-mail address; a dot that ends a sentence does not belong to them. */
 export function mentionedIn(text: string): string[] {
   return [
     ...new Set(
@@ -27,7 +27,7 @@ export function mentionedIn(text: string): string[] {
   ]
 }
 
-/** What a form says under a text that mentions more people than are notified. */
+/** The hint under a text that mentions more people than are notified. */
 export function mentionsHint(text: string): string | null {
   return mentionedIn(text).length > MOST_NOTIFIED_MENTIONS_NEW
     ? `Só as ${MOST_NOTIFIED_MENTIONS} primeiras pessoas citadas são avisadas (${MOST_NOTIFIED_MENTIONS_NEW}, na primeira semana da conta).`

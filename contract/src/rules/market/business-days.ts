@@ -20,7 +20,7 @@ const FIXED_HOLIDAYS = [
   [12, 25, 0],
 ] as const
 
-/** Days from Easter Sunday: carnival's Monday and Tuesday, Good Friday, Corpus Christi. */
+/** The moving holidays in days from Easter Sunday: carnival's Monday and Tuesday, Good Friday, Corpus Christi. */
 const HOLIDAYS_FROM_EASTER = [-48, -47, -2, 60]
 
 const firstDay = dayOf(FIRST_YEAR, 1, 1)
@@ -31,7 +31,7 @@ function dayOf(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
-/** The day's number; null where the text is no day of the calendar, YYYY-MM-DD. */
+/** The number of a day written YYYY-MM-DD; null where the text is no day of the calendar. */
 export function readDay(text: string): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year === undefined) return null
@@ -57,7 +57,7 @@ function easterOf(year: number): number {
   return dayOf(year, Math.floor(months / 31), (months % 31) + 1)
 }
 
-/** For every day of the calendar, how many business days lie before it. */
+/** The number of business days before each day of the calendar. */
 function calendar(): Int32Array {
   const holidays = new Set<number>()
   for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
@@ -73,7 +73,7 @@ function calendar(): Int32Array {
   return before
 }
 
-/** A number that goes up by one with every business day: that of a day at rest is its next business day's. */
+/** A number that rises by one with every business day. A day that is none has the number of the next business day. */
 export function businessDayNumber(day: number): number {
   businessDaysBefore ??= calendar()
   const within = Math.min(Math.max(day - firstDay, 0), businessDaysBefore.length - 1)
@@ -84,7 +84,7 @@ export function isBusinessDay(day: number): boolean {
   return businessDayNumber(day + 1) > businessDayNumber(day)
 }
 
-/** From a day until another, the first counted and the last not, as interest is counted. */
+/** The number of business days from `from`, which counts, until `until`, which does not, as interest is counted. */
 export function businessDaysBetween(from: number, until: number): number {
   return businessDayNumber(until) - businessDayNumber(from)
 }

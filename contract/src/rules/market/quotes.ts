@@ -1,16 +1,16 @@
 import { centavosPerArroba, meanYield } from '../negotiations/value.ts'
 import type { PaymentMeasure } from '../negotiations.ts'
 
-/** What the terms and papers of a negotiation say that a quote can be computed from. */
+/** The terms and documents of a negotiation from which a quote is computed. */
 export type QuotedTerms = {
-  /** For each measure. */
+  /** The price in centavos per unit of `measure`. */
   centavos: number
   measure: PaymentMeasure
   isSlaughter: boolean
-  /** Live weight of an animal. */
+  /** Live weight of one animal in kilos. */
   kilos: number | null
   lots: readonly { heads: number; tenths: number | null }[]
-  /** What an animal's carcass weighed by the word of both sides, in hundredths of a kilo. */
+  /** The carcass weight of one animal that both sides confirmed, in hundredths of a kilo. */
   carcassKiloHundredths: number | null
 }
 
@@ -48,7 +48,7 @@ function centavosOfHead({
   return null
 }
 
-/** Centavos for a kilo alive of store cattle, where its weight is known. */
+/** Centavos per kilo of live weight of store cattle; null where the weight is not known. */
 export function quotedCentavosPerKilo(terms: QuotedTerms): number | null {
   const head = terms.isSlaughter ? null : centavosOfHead(terms)
   return head === null || terms.kilos === null || terms.kilos <= 0

@@ -24,7 +24,7 @@ function terms(part: Partial<NegotiationTerms>): NegotiationTerms {
   }
 }
 
-/** 30 heads at 54.5 % and 24 at 53.8 %. */
+/** The mean yield of 30 heads at 54.5 % and 24 at 53.8 %. */
 const SLAUGHTERS = meanYield([
   { heads: 30, tenths: 545 },
   { heads: 24, tenths: 538 },

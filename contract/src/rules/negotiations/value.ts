@@ -4,27 +4,27 @@ import type { PaymentMeasure, TaxForm } from '../negotiations.ts'
 
 const KILOS_PER_ARROBA = 15n
 const KILOS_PER_TON = 1000n
-/** Thousandths of the live weight that are carcass, when nobody has said: half of it. */
+/** The yield where nobody stated one: by custom, half of the live weight is carcass. */
 const CONVENTIONAL_YIELD: Yield = { over: 500n, under: 1000n }
-/** Millionths in the whole. */
+/** A whole in millionths. */
 const MILLION = 1_000_000n
 const DAYS_PER_MONTH = 30n
-/** Hundredths of a percent in the whole. */
+/** A whole in hundredths of a percent. */
 const RATE_UNIT = 10_000n
 
 /** The carcass's share of the live weight, as a fraction that holds it exactly. */
 type Yield = { over: bigint; under: bigint }
 
-/** What the value of a negotiation follows from; null is what nobody has said. */
+/** The terms from which the value of a negotiation follows; null is what nobody stated. */
 export type NegotiationTerms = {
-  /** For each measure. */
+  /** The price in centavos per unit of `measure`. */
   centavos: number
   measure: PaymentMeasure
   heads: number | null
-  /** Live weight of an animal. */
+  /** Live weight of one animal in kilos. */
   kilos: number | null
   carcass: Yield
-  /** Hundredths of an arroba that the carcass of an animal weighs, where somebody said so. */
+  /** Carcass weight of one animal in hundredths of an arroba, where somebody stated it. */
   arrobaHundredths?: number | null
 }
 
@@ -69,7 +69,7 @@ export function totalCentavos({
   return null
 }
 
-/** What the price comes to for an arroba of carcass. */
+/** The price in centavos per arroba of carcass. */
 export function centavosPerArroba({
   centavos,
   measure,
@@ -100,30 +100,30 @@ export function arrobaHundredthsPerHead({
     : divided(BigInt(kilos) * carcass.over * 100n, carcass.under * KILOS_PER_ARROBA)
 }
 
-/** A rate in percent by the day from which it holds, as market_rates keeps it. */
+/** A rate in percent with the day from which it holds, as in market_rates. */
 export type DatedRate = { valid_from: string; value: number }
 
-/** What is withheld from natural persons by the laws of 2018 and 2025, until the rates that staff keep are known. */
+/** The taxes withheld from natural persons by the laws of 2018 and 2025, used until the rates that staff keep are read. */
 export const WITHHELD_BY_LAW: readonly DatedRate[] = [
   { valid_from: '2018-01-18', value: 1.5 },
   { valid_from: '2026-04-01', value: 1.63 },
 ]
 
-/** The rate in force on a day, in percent; before the first, the first. */
+/** The rate in force on a day, in percent; on a day before the first rate, the first rate. */
 export function rateOn(day: string, rates: readonly DatedRate[]): number {
   const ordered = [...rates].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
   return (ordered.findLast(({ valid_from }) => valid_from <= day) ?? ordered[0])?.value ?? 0
 }
 
 /**
- * What the buyer withholds as tax, at a rate in percent. A charge on the payroll is not taken from the sale, and so is none
- * of it.
+ * The tax that the buyer withholds, at a rate in percent. It is 0 for a producer who is taxed on the payroll, because
+ * that tax is not taken from the sale.
  */
 export function withheldCentavos(total: bigint, tax: TaxForm | null, percent = 1.5): bigint {
   return tax === 'free' ? divided(total * BigInt(Math.round(percent * 10_000)), MILLION) : 0n
 }
 
-/** The greatest whole number whose power, times a factor, is no more than a limit. */
+/** The greatest whole number whose power, times `factor`, is `limit` at most. */
 function rootWithin(limit: bigint, power: bigint, factor: bigint, atMost: bigint): bigint {
   let [least, most] = [0n, atMost]
   while (least < most) {
