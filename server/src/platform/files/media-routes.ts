@@ -19,7 +19,7 @@ function isSize(text: string): text is Size {
 }
 
 /**
- * Whether the Accept header names WebP. `*/*` does not count: programs that accept any image are often those that
+ * Whether the Accept header names WebP. A wildcard does not count: programs that accept any image are often those that
  * cannot show WebP.
  */
 function showsWebp(accept = ''): boolean {
