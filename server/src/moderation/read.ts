@@ -8,10 +8,23 @@ declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     /** A person's page: what reaches them, their plan, how much they wrote. */
     'person-read': Record<string, never>
-    /** Lines of a list with what reaches people: whose. */
-    'people-listed': { people: number[] }
+    /** Lines of a list with what is not for everybody to read of people: whose, and of which list. Older ones do not say which. */
+    'people-listed': { people: number[]; list?: PeopleList }
   }
 }
+
+/** What tells staff of several people at once. */
+export type PeopleList =
+  | 'people'
+  | 'reports'
+  | 'ratings'
+  | 'ads_off_air'
+  | 'troubles'
+  | 'trust_alarms'
+  | 'market_alarms'
+  | 'market_negotiations'
+
+type Listed = { list: PeopleList; people: Iterable<number> }
 
 /** So long the same, read again, is one reading. */
 const ONE_READING_MS = 10 * 60 * 1000
@@ -38,10 +51,22 @@ export function recordPersonReading(
 export async function recordPeopleListed(
   trx: Trx,
   { actorId, now }: Reading,
-  people: number[],
+  { list, people: told }: Listed,
 ): Promise<void> {
+  const people = [...new Set(told)].sort((one, other) => one - other)
   if (people.length > 0)
-    await recordReading(trx, 'people-listed', { actorId, now, userId: null, details: { people } })
+    await recordReading(trx, 'people-listed', { actorId, now, userId: null, details: { list, people } })
+}
+
+/** The same where no transaction is open. */
+export function recordListReading(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  viewer: { id: number },
+  listed: Listed,
+): Promise<void> {
+  return db
+    .transaction()
+    .execute((trx) => recordPeopleListed(trx, { actorId: viewer.id, now: clock() }, listed))
 }
 
 async function recordReading<Action extends 'person-read' | 'people-listed'>(
@@ -54,7 +79,7 @@ async function recordReading<Action extends 'person-read' | 'people-listed'>(
     details,
   }: Reading & {
     userId: number | null
-    details: Action extends 'person-read' ? Record<string, never> : { people: number[] }
+    details: Action extends 'person-read' ? Record<string, never> : { people: number[]; list: PeopleList }
   },
 ): Promise<void> {
   const since = new Date(now.getTime() - ONE_READING_MS)

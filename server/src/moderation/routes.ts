@@ -3,7 +3,7 @@ import * as people from '@arroba/contract/staff/people.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Sessions } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { grantDays, type PostponeCharge } from './grant-days.ts'
+import { type GiveDays, grantDays } from './grant-days.ts'
 import { hideReported, restoreReported } from './hide.ts'
 import { listPeople } from './list-people.ts'
 import { changeStaff, endSessions } from './membership.ts'
@@ -16,12 +16,12 @@ import { verifyIdentity } from './verify-identity.ts'
 
 type ModerationServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & {
   sessions: Sessions
-  postponeCharge: PostponeCharge
+  giveDays: GiveDays
 }
 
 export function moderationRoutes(serve: Serve, services: ModerationServices): void {
   serve(moderation.showQueue, () => readQueue(services))
-  serve(moderation.listReported, ({ query }) => listReported(services, query))
+  serve(moderation.listReported, ({ query, viewer }) => listReported(services, viewer, query))
   serve(moderation.dismissReports, ({ params, viewer }) => dismissReports(services, viewer, params))
   serve(moderation.hideReported, ({ params, body, viewer }) => hideReported(services, viewer, params, body))
   serve(moderation.restoreReported, ({ params, viewer }) => restoreReported(services, viewer, params))

@@ -121,7 +121,9 @@ test('of whom a page of alarms tells is recorded', async () => {
     .where('action', '=', 'people-listed')
     .where('actor_id', '=', staff.id)
     .execute()
-  expect(rows.map(({ details }) => details)).toContainEqual({ people: [...new Set(whom)] })
+  const told = new Set<number>(whom)
+  const people = [...told].sort((one, other) => one - other)
+  expect(rows.map(({ details }) => details)).toContainEqual({ list: 'trust_alarms', people })
 })
 
 test('nineteen who trade only with one another are alarming, twenty are a market of their own', async () => {

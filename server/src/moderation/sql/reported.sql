@@ -1,6 +1,9 @@
+-- import type { Reported } from '@arroba/contract/staff/moderation.ts'
+
 -- name: findReported
 -- param status: 'open' | 'hidden' | 'one'
 -- param kind: 'post' | 'comment' | 'classified' | 'evaluation' | null
+-- column card: Reported
 -- What was reported, the longest waiting first; or what is hidden, newest first; or the one thing of :kind and :id.
 with page as materialized (
   select * from (
@@ -59,7 +62,7 @@ select json_build_object(
         or coalesce(ad.status in ('published', 'sold', 'expired'), false) or e.comment is not null),
       'restore', hidden.at is not null,
       'warn', (u.id <> 1 and u.erased_at is null),
-      'suspend', (u.id <> 1 and u.erased_at is null) and not u.is_staff))::text as "card!"
+      'suspend', (u.id <> 1 and u.erased_at is null) and not u.is_staff)) as "card!"
 from page s
 left join posts p on p.id = s.post_id
 left join comments c on c.id = s.comment_id

@@ -3,6 +3,7 @@
 import { statement } from '../../platform/data/statement.ts'
 import type { ContentLocation } from '../content.ts'
 import type { ListedPerson, PersonDetails } from '@arroba/contract/staff/people.ts'
+import type { Reported } from '@arroba/contract/staff/moderation.ts'
 
 export const lockPost = statement<{
   id: number
@@ -240,7 +241,8 @@ export const findPerson = statement<{
       'verify_identity', (u.id <> 1 and u.erased_at is null),
       'make_staff', (u.id <> 1 and u.erased_at is null) and not u.is_staff and not (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > $1::timestamptz)),
       'end_staff', u.is_staff and exists (
-        select from users other where other.is_staff and other.password_hash is not null and other.id <> u.id))
+        select from users other where other.is_staff and other.password_hash is not null and other.id <> u.id
+          and not (other.suspended_at is not null and (other.suspended_until is null or other.suspended_until > $1::timestamptz))))
   ) as person
 from users u where u.id = $3 and u.id <> 1`,
   ['now', 'sessionSeconds', 'id'],
@@ -293,20 +295,13 @@ export const clearSuspension = statement<{
   ['id'],
 )
 
-/** After what is open or paid for already. */
-export const extendTrial = statement<{
-  at: Date
-  paidUntil: Date | null
-  days: number
-  id: number
-}, {
+export const setTrialEnd = statement<{
   endsAt: Date
-}>(
-  'extendTrial',
-  `update users set trial_ends_at =
-  greatest($1::timestamptz, trial_ends_at, $2::timestamptz) + $3::integer * interval '24 hours'
-where id = $4 returning trial_ends_at as "endsAt"`,
-  ['at', 'paidUntil', 'days', 'id'],
+  id: number
+}, Record<never, never>>(
+  'setTrialEnd',
+  `update users set trial_ends_at = $1 where id = $2`,
+  ['endsAt', 'id'],
 )
 
 export const deleteTrialAnnouncements = statement<{
@@ -373,7 +368,7 @@ export const findReported = statement<{
   skip: number
   now: Date
 }, {
-  card: string
+  card: Reported
 }>(
   'findReported',
   `with page as materialized (
@@ -433,7 +428,7 @@ select json_build_object(
         or coalesce(ad.status in ('published', 'sold', 'expired'), false) or e.comment is not null),
       'restore', hidden.at is not null,
       'warn', (u.id <> 1 and u.erased_at is null),
-      'suspend', (u.id <> 1 and u.erased_at is null) and not u.is_staff))::text as "card"
+      'suspend', (u.id <> 1 and u.erased_at is null) and not u.is_staff)) as "card"
 from page s
 left join posts p on p.id = s.post_id
 left join comments c on c.id = s.comment_id
