@@ -81,6 +81,15 @@ export const showPersonReceipt = endpoint({
   produces: 'application/pdf',
 })
 
+export const exportPersonReceipt = endpoint({
+  ...file,
+  path: '/v6/staff/people/{id}/statement/{entry}/receipt.csv',
+  personalData: true,
+  summary: 'Staff: the same as a CSV file, with what it was made for',
+  params: byEntry,
+  produces: 'text/csv',
+})
+
 export const listPersonPayments = endpoint({
   method: 'GET',
   path: '/v6/staff/people/{id}/payments',

@@ -156,6 +156,7 @@ test('of every reading that staff may ask for it is decided whether it tells of 
     '/v6/staff/people/{id}/statement.csv': 'person',
     '/v6/staff/people/{id}/statement.pdf': 'person',
     '/v6/staff/people/{id}/statement/{entry}/receipt': 'person',
+    '/v6/staff/people/{id}/statement/{entry}/receipt.csv': 'person',
     '/v6/staff/reported': 'list',
     '/v6/staff/trust/alarms': 'list',
     '/v6/staff/trust/alarms/{key}': 'alarm',
