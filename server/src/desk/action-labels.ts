@@ -9,6 +9,13 @@ const failureKinds = {
   events: 'acontecimentos',
 }
 
+const reportedKinds = {
+  post: 'Publicação',
+  comment: 'Comentário',
+  classified: 'Anúncio',
+  evaluation: 'Comentário de avaliação',
+}
+
 type ActionLabel<Action extends StaffAction> = {
   /** What was done: "Publicou um anúncio". */
   label: string
@@ -163,6 +170,10 @@ const labels: { [Action in StaffAction]: ActionLabel<Action> } = {
   'people-listed': {
     label: 'Viu pessoas na lista',
     detail: ({ people }) => (people.length === 1 ? '1 pessoa' : `${people.length} pessoas`),
+  },
+  'report-read': {
+    label: 'Abriu o que foi denunciado, como estava',
+    detail: ({ report, kind }) => `${reportedKinds[kind]}, denúncia ${report}`,
   },
   'actions-exported': {
     label: 'Baixou o registro da equipe',

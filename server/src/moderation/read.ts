@@ -1,7 +1,8 @@
 import type { Trx } from '../platform/data/database.ts'
 import { maybeOne } from '../platform/data/query.ts'
-import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { recordStaffAction, type StaffActionTypes } from '../platform/data/record-staff-action.ts'
 import type { Services } from '../platform/services.ts'
+import type { Reported } from '../reports/access.ts'
 import { findPersonId, findRecentReading } from './sql/statements.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
@@ -10,6 +11,8 @@ declare module '../platform/data/record-staff-action.ts' {
     'person-read': Record<string, never>
     /** Lines of a list with what reaches people: whose. */
     'people-listed': { people: number[] }
+    /** What somebody reported, as they saw it. */
+    'report-read': { report: number; kind: Reported['kind'] }
   }
 }
 
@@ -44,22 +47,35 @@ export async function recordPeopleListed(
     await recordReading(trx, 'people-listed', { actorId, now, userId: null, details: { people } })
 }
 
-async function recordReading<Action extends 'person-read' | 'people-listed'>(
+export function recordReportRead(
+  trx: Trx,
+  { actorId, now }: Reading,
+  authorId: number,
+  details: StaffActionTypes['report-read'],
+): Promise<void> {
+  const subject = ['report', details.report] as const
+  return recordReading(trx, 'report-read', { actorId, now, subject, userId: authorId, details })
+}
+
+type ReadingAction = 'person-read' | 'people-listed' | 'report-read'
+
+async function recordReading<Action extends ReadingAction>(
   trx: Trx,
   action: Action,
   {
     actorId,
     now,
     userId,
+    subject = ['user', userId],
     details,
   }: Reading & {
     userId: number | null
-    details: Action extends 'person-read' ? Record<string, never> : { people: number[] }
+    subject?: readonly [kind: string, id: number | null]
+    details: StaffActionTypes[Action]
   },
 ): Promise<void> {
   const since = new Date(now.getTime() - ONE_READING_MS)
   const again = { actorId, action, userId, details: JSON.stringify(details), since }
   if (await maybeOne(trx, findRecentReading, again)) return
-  const record = { actorId, subject: ['user', userId], userId, details, at: now } as const
-  await recordStaffAction<'person-read' | 'people-listed'>(trx, action, record)
+  await recordStaffAction(trx, action, { actorId, subject, userId, details, at: now })
 }

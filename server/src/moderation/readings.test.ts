@@ -113,6 +113,7 @@ test('of every reading that staff may ask for it is decided whether it tells of 
     '/v6/staff/posts/{id}': false,
     '/v6/staff/queue': false,
     '/v6/staff/reported': false,
+    '/v6/staff/reports/{id}': false,
     '/v6/staff/tags': false,
     '/v6/staff/trust/alarms': false,
     '/v6/staff/trust/alarms/{key}': false,

@@ -1,0 +1,55 @@
+import { useParams } from 'react-router'
+import { SeenAdFacts } from '../../features/ads/staff/seen-ad-facts.tsx'
+import { isNotFound, useReport } from '../../features/moderation/queries.ts'
+import { ReportAsSeenView } from '../../features/moderation/report-as-seen.tsx'
+import { NoConnection } from '../../platform/call.ts'
+import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
+import { readId } from '../frame/read-id.ts'
+import styles from './moderation.module.css'
+
+const LIST = '/gestao/moderacao?aba=denuncias'
+
+export function ReportPage() {
+  const id = readId(useParams().id)
+  return (
+    <div className={styles.screen}>
+      <BackLink to={LIST} />
+      {id === null ? <Missing /> : <Reading key={id} id={id} />}
+    </div>
+  )
+}
+
+function Reading({ id }: { id: number }) {
+  const { data: report, error, isError, fetchStatus, refetch } = useReport(id)
+  if (isNotFound(error)) return <Missing />
+  if (report) return <ReportAsSeenView report={report} adFacts={(ad) => <SeenAdFacts ad={ad} />} />
+  return (
+    <>
+      <PageHead title="Denúncia" hidden />
+      {isError || fetchStatus === 'paused' ? (
+        <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height="24rem" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHead title="Denúncia não encontrada" />
+      <EmptyState
+        title="Não há denúncia neste endereço"
+        action={<ButtonLink to={LIST}>Ver as denúncias</ButtonLink>}
+      >
+        Uma denúncia resolvida fica guardada por um ano.
+      </EmptyState>
+    </>
+  )
+}
