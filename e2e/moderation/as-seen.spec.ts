@@ -32,10 +32,15 @@ test('staff open a reported post as its reporter saw it after its author deleted
   await expect(thing).toContainText(`Agora é outra ${word}`)
   await thing.getByRole('link', { name: 'Ver como estava' }).click()
   const then = page.getByRole('article', { name: 'Como estava' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicação denunciada')
+  await expect(page.getByRole('heading', { level: 1, name: 'Publicação denunciada' })).toBeFocused()
   await expect(then).toContainText(`Pague antes ${word}`)
   await expect(then).toContainText('#Boi Gordo')
   await expect(then).not.toContainText('Agora é outra')
+
+  await page.getByRole('link', { name: 'VOLTAR' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderação' })).toBeFocused()
+  await thing.getByRole('link', { name: 'Ver como estava' }).click()
+  await expect(then).toContainText(`Pague antes ${word}`)
 
   expect((await callAs(request, author, 'delete', `/v4/users/me/posts/${id}`)).status).toBeLessThan(300)
   await page.reload()
@@ -51,7 +56,7 @@ test('staff open a reported post as its reporter saw it after its author deleted
   await expect(then).toContainText(`Pague antes ${word}`)
 
   await signIn(people.maria)
-  await page.goto('/gestao/denuncias/1')
+  await page.goto('/gestao/moderacao?denuncia=1')
   await expect(page.getByRole('heading', { name: 'Como estava' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/denunciad/)
 })

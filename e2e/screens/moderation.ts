@@ -37,9 +37,9 @@ export const moderation: ScreenGroup = {
         },
       })),
       {
-        name: '/gestao/denuncias/:id',
+        name: '/gestao/moderacao, a report',
         open: async () => {
-          await page.goto(`/gestao/denuncias/${report}`)
+          await page.goto(`/gestao/moderacao?denuncia=${report}`)
           await expect(page.getByRole('article', { name: 'Como estava' })).toBeVisible()
         },
       },

@@ -119,10 +119,6 @@ export const DESK_ROUTES: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/desk/moderation.tsx')).ModerationPage }),
   },
   {
-    path: 'denuncias/:id',
-    lazy: async () => ({ Component: (await import('../pages/desk/report.tsx')).ReportPage }),
-  },
-  {
     path: 'pessoas',
     lazy: async () => ({ Component: (await import('../pages/desk/people.tsx')).PeoplePage }),
   },

@@ -53,7 +53,7 @@ export function useReport(id: number) {
 }
 
 export function reportAddress(id: number): string {
-  return `/gestao/denuncias/${id}`
+  return `/gestao/moderacao?denuncia=${id}`
 }
 
 export type Verdict =

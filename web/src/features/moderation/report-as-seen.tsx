@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { exactTime } from '../../ui/form/time-text.ts'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Card } from '../../ui/layout/page.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { focusHeading, PageHead } from '../../ui/layout/page-head.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'
 import { PersonName } from '../../ui/text/person-name.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
@@ -31,6 +31,8 @@ type ReportAsSeenViewProps = {
 /** What somebody reported, as it stood on their screen, whatever became of it since. */
 export function ReportAsSeenView({ report, adFacts }: ReportAsSeenViewProps) {
   const { kind, seen, author, image } = report
+  // It has taken the place of the heading that stood there while it was loaded.
+  useEffect(focusHeading, [])
   return (
     <>
       <PageHead

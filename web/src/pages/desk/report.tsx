@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import { SeenAdFacts } from '../../features/ads/staff/seen-ad-facts.tsx'
 import { isNotFound, useReport } from '../../features/moderation/queries.ts'
 import { ReportAsSeenView } from '../../features/moderation/report-as-seen.tsx'
@@ -7,13 +6,12 @@ import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
-import { readId } from '../frame/read-id.ts'
 import styles from './moderation.module.css'
 
 const LIST = '/gestao/moderacao?aba=denuncias'
 
-export function ReportPage() {
-  const id = readId(useParams().id)
+/** What somebody reported, as they saw it; null: the address names no report. */
+export function ReportScreen({ id }: { id: number | null }) {
   return (
     <div className={styles.screen}>
       <BackLink to={LIST} />
