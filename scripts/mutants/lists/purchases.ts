@@ -201,6 +201,18 @@ export const purchases: MutatedFile[] = [
         becomes: 'if (!plan) throw',
         named: 'arroba_trial.* and keeps its token',
       },
+      {
+        rule: 'The card on file pays for whoever typed the password again.',
+        text: '  demandConfirmed(viewer, clock())\n',
+        becomes: '',
+        named: 'types the password again',
+      },
+      {
+        rule: 'A session that a link opened does not charge the card on file.',
+        text: "cardId === null || viewer.purpose !== 'app'",
+        becomes: 'cardId === null',
+        named: 'that a link opened',
+      },
     ],
   },
 ]

@@ -233,6 +233,23 @@ describe('limits of signing in', () => {
     expect((await signIn({ email: 'a61@x.example', from: '2001:db8:7:8::1' })).status).toBe(401)
   })
 
+  test('text that is no address, passed on by a proxy, is no other address each time', async () => {
+    const key = limitKey(arroba.config.secret, 'address', '127.0.0.1')
+    for (let tries = 0; tries < 58; tries += 1)
+      await takeAttempt(arroba.database.db, key, UNKNOWN_ADDRESS, arroba.now())
+    const statuses: number[] = []
+    for (let tries = 0; tries < 4; tries += 1) {
+      const answer = await arroba.app.inject({
+        method: 'POST',
+        url: '/v4/users/sign_in',
+        headers: { 'x-forwarded-for': `lixo-${tries}` },
+        payload: { email: `b${tries}@x.example`, password: 'boi-magro' },
+      })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([401, 401, 429, 429])
+  })
+
   test('an address is unknown again ninety days after the last sign-in from there', async () => {
     arroba.advance(91 * DAY)
     await attack(10)
