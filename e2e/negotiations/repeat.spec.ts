@@ -132,8 +132,8 @@ test('people of one name are told apart by place and verified phone, those one d
   const moved = await callAs(request, known, 'put', '/v5/users/me', { ...place, city_code: AGUA_BOA })
   expect(moved.status, JSON.stringify(moved.body)).toBe(200)
   const phone = `669${String(Date.now()).slice(-8)}`
-  const told = { name: stranger.name, nickname: stranger.nickname, phone, email: stranger.email }
-  expect((await callAs(request, stranger, 'put', '/v5/users/me', told)).status).toBe(200)
+  const changed = { name: stranger.name, nickname: stranger.nickname, phone, email: stranger.email }
+  expect((await callAs(request, stranger, 'put', '/v5/users/me', changed)).status).toBe(200)
   expect((await callAs(request, stranger, 'post', '/v6/users/me/phone_codes')).status).toBeLessThan(300)
   const code = await codeTo(request, phone)
   const verified = await callAs(request, stranger, 'post', '/v6/users/me/phone_verification', { code })

@@ -152,7 +152,7 @@ const SeenThing = Type.Object(
 )
 
 /** A report with what its reporter saw. */
-const ReportAsSeen = Type.Object(
+const ReportSnapshot = Type.Object(
   {
     id: Id,
     kind: ReportedKind,
@@ -169,9 +169,9 @@ const ReportAsSeen = Type.Object(
     created_at: Instant,
     resolved_at: nullable(Instant),
   },
-  { title: 'ReportAsSeen', additionalProperties: false },
+  { title: 'ReportSnapshot', additionalProperties: false },
 )
-export type ReportAsSeen = Static<typeof ReportAsSeen>
+export type ReportSnapshot = Static<typeof ReportSnapshot>
 
 export const showReport = endpoint({
   method: 'GET',
@@ -181,7 +181,7 @@ export const showReport = endpoint({
     'Staff: what somebody reported, as they saw it, also where it was changed or deleted since; recorded in the staff log',
   params: Type.Object({ id: Id }),
   status: 200,
-  answer: Type.Object({ report: ReportAsSeen }, { additionalProperties: false }),
+  answer: Type.Object({ report: ReportSnapshot }, { additionalProperties: false }),
 })
 
 const params = Type.Object({ kind: ReportedKind, id: Id })

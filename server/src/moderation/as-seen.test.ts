@@ -99,7 +99,10 @@ it('of a post that its reader may read a part of, staff see that part', async ()
   const { db } = world.database
   const text = 'Arroba firme nesta semana em todas as praças, com procura de boi e escala curta.'
   const post = {
-    ...{ user_id: 1, kind: 'feed', title: 'Mercado', description: text },
+    user_id: 1,
+    kind: 'feed',
+    title: 'Mercado',
+    description: text,
     is_free_visible: false,
   } as const
   const { id } = await db.insertInto('posts').values(post).returning('id').executeTakeFirstOrThrow()

@@ -118,9 +118,9 @@ async function report(
   const breaks = reportBreaks({ reason, details })
   if (breaks.length > 0) throw invalid(breaks)
   const reported = { reporterId: viewer.id, ...reportedColumns({ kind, id }) }
-  return withPictureOf(services, imageKey, async (keepPicture) => {
+  return withPictureOf(services, imageKey, async (storePicture) => {
     const { body } = await writeOnce(services.database.db, attempt, async (trx) => {
-      await keepPicture(trx)
+      await storePicture(trx)
       const now = services.clock()
       const written = { ...reported, authorId, text, reason, details: details || null, imageKey, now }
       await run(trx, insertReport, written)

@@ -11,7 +11,7 @@ import { findReportedPicture, insertReportedPicture } from './sql/statements.ts'
 export async function withPictureOf<T>(
   { database: { db }, files }: Pick<Services, 'database' | 'files'>,
   originalKey: string | null,
-  work: (keepPicture: (trx: Trx) => Promise<void>) => Promise<T>,
+  work: (storePicture: (trx: Trx) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const isHeld = originalKey === null || (await maybeOne(db, findReportedPicture, { originalKey }))
   const key = isHeld ? null : await copyImage({ db, files }, 'reports', originalKey)

@@ -40,7 +40,7 @@ async function askForReport(id: number, signal: AbortSignal) {
   return (await call('GET /v6/staff/reports/{id}', { params: { id }, signal })).report
 }
 
-export type ReportAsSeen = Awaited<ReturnType<typeof askForReport>>
+export type ReportSnapshot = Awaited<ReturnType<typeof askForReport>>
 
 /** What somebody reported, as they saw it. */
 export function useReport(id: number) {

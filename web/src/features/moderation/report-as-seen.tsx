@@ -8,28 +8,28 @@ import { focusHeading, PageHead } from '../../ui/layout/page-head.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'
 import { PersonName } from '../../ui/text/person-name.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import type { ReportAsSeen } from './queries.ts'
+import type { ReportSnapshot } from './queries.ts'
 import { reasonText } from './reason-text.ts'
 import styles from './report-as-seen.module.css'
 import head from './reported-thing.module.css'
 
-const TITLES: Record<ReportAsSeen['kind'], string> = {
+const TITLES: Record<ReportSnapshot['kind'], string> = {
   post: 'Publicação denunciada',
   comment: 'Comentário denunciado',
   classified: 'Anúncio denunciado',
   evaluation: 'Avaliação denunciada',
 }
 
-type SeenThing = NonNullable<ReportAsSeen['seen']>
+type SeenThing = NonNullable<ReportSnapshot['seen']>
 
-type ReportAsSeenViewProps = {
-  report: ReportAsSeen
+type ReportSnapshotViewProps = {
+  report: ReportSnapshot
   /** The facts of an ad, as its own screen has them. */
   adFacts: (ad: NonNullable<SeenThing['ad']>) => ReactNode
 }
 
 /** What somebody reported, as it stood on their screen, whatever became of it since. */
-export function ReportAsSeenView({ report, adFacts }: ReportAsSeenViewProps) {
+export function ReportSnapshotView({ report, adFacts }: ReportSnapshotViewProps) {
   const { kind, seen, author, image } = report
   // It has taken the place of the heading that stood there while it was loaded.
   useEffect(focusHeading, [])
@@ -62,7 +62,11 @@ export function ReportAsSeenView({ report, adFacts }: ReportAsSeenViewProps) {
               )}
             </div>
           </div>
-          {seen ? <Seen seen={seen} adFacts={adFacts} /> : <p className={styles.text}>{report.text}</p>}
+          {seen ? (
+            <SeenThingView seen={seen} adFacts={adFacts} />
+          ) : (
+            <p className={styles.text}>{report.text}</p>
+          )}
           {image && (
             <img
               className={styles.image}
@@ -88,7 +92,7 @@ export function ReportAsSeenView({ report, adFacts }: ReportAsSeenViewProps) {
   )
 }
 
-function Seen({ seen, adFacts }: Pick<ReportAsSeenViewProps, 'adFacts'> & { seen: SeenThing }) {
+function SeenThingView({ seen, adFacts }: Pick<ReportSnapshotViewProps, 'adFacts'> & { seen: SeenThing }) {
   const { title, text, tags, answers, ad, rating } = seen
   return (
     <>

@@ -1,6 +1,6 @@
 import { SeenAdFacts } from '../../features/ads/staff/seen-ad-facts.tsx'
 import { isNotFound, useReport } from '../../features/moderation/queries.ts'
-import { ReportAsSeenView } from '../../features/moderation/report-as-seen.tsx'
+import { ReportSnapshotView } from '../../features/moderation/report-as-seen.tsx'
 import { NoConnection } from '../../platform/call.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -23,7 +23,7 @@ export function ReportScreen({ id }: { id: number | null }) {
 function Reading({ id }: { id: number }) {
   const { data: report, error, isError, fetchStatus, refetch } = useReport(id)
   if (isNotFound(error)) return <Missing />
-  if (report) return <ReportAsSeenView report={report} adFacts={(ad) => <SeenAdFacts ad={ad} />} />
+  if (report) return <ReportSnapshotView report={report} adFacts={(ad) => <SeenAdFacts ad={ad} />} />
   return (
     <>
       <PageHead title="Denúncia" hidden />

@@ -2,7 +2,7 @@ import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import type { Ad } from '../queries.ts'
 import { ageText, headsText, priceText, weightText } from './ad-text.ts'
 
-type Told = Pick<
+type AdDetails = Pick<
   Ad,
   | 'livestock_race'
   | 'livestock_age'
@@ -13,7 +13,7 @@ type Told = Pick<
   | 'annoucement_time'
 > & { category_info: Pick<Ad['category_info'], 'name'> }
 
-export function factsOf(ad: Told): Fact[] {
+export function factsOf(ad: AdDetails): Fact[] {
   return [
     ['Raça', ad.livestock_race],
     ['Idade', ad.livestock_age === null ? null : ageText(ad.livestock_age)],

@@ -1,10 +1,10 @@
-import type { ReportAsSeen } from '@arroba/contract/staff/moderation.ts'
+import type { ReportSnapshot } from '@arroba/contract/staff/moderation.ts'
 import { phoneText } from '../../../ui/form/phone-text.ts'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { factsOf } from '../one/ad-attributes.tsx'
 import { placeText } from '../one/ad-text.ts'
 
-type SeenAd = NonNullable<NonNullable<ReportAsSeen['seen']>['ad']>
+type SeenAd = NonNullable<NonNullable<ReportSnapshot['seen']>['ad']>
 
 /** What an ad told when it was reported. */
 export function SeenAdFacts({ ad }: { ad: SeenAd }) {
