@@ -106,7 +106,7 @@ export const listReported = endpoint({
 })
 
 /** What stood on the reporter's screen when they reported it; who wrote it is told apart, as they are called now. */
-const SeenThing = Type.Object(
+const ReportedContent = Type.Object(
   {
     title: nullable(Type.String()),
     text: Type.String(),
@@ -148,7 +148,7 @@ const SeenThing = Type.Object(
       ),
     ),
   },
-  { title: 'SeenThing', additionalProperties: false },
+  { title: 'ReportedContent', additionalProperties: false },
 )
 
 /** A report with what its reporter saw. */
@@ -161,7 +161,7 @@ const ReportSnapshot = Type.Object(
     details: nullable(Type.String()),
     text: Type.String(),
     /** Null of a report that is older than this, and where the author's account is closed: the text alone is left. */
-    seen: nullable(SeenThing),
+    seen: nullable(ReportedContent),
     /** The photo as it was, also where it was replaced or deleted since. */
     image: nullable(Image),
     author: Person,

@@ -20,12 +20,12 @@ const TITLES: Record<ReportSnapshot['kind'], string> = {
   evaluation: 'Avaliação denunciada',
 }
 
-type SeenThing = NonNullable<ReportSnapshot['seen']>
+type ReportedContent = NonNullable<ReportSnapshot['seen']>
 
 type ReportSnapshotViewProps = {
   report: ReportSnapshot
   /** The facts of an ad, as its own screen has them. */
-  adFacts: (ad: NonNullable<SeenThing['ad']>) => ReactNode
+  adFacts: (ad: NonNullable<ReportedContent['ad']>) => ReactNode
 }
 
 /** What somebody reported, as it stood on their screen, whatever became of it since. */
@@ -63,7 +63,7 @@ export function ReportSnapshotView({ report, adFacts }: ReportSnapshotViewProps)
             </div>
           </div>
           {seen ? (
-            <SeenThingView seen={seen} adFacts={adFacts} />
+            <SnapshotView seen={seen} adFacts={adFacts} />
           ) : (
             <p className={styles.text}>{report.text}</p>
           )}
@@ -92,7 +92,10 @@ export function ReportSnapshotView({ report, adFacts }: ReportSnapshotViewProps)
   )
 }
 
-function SeenThingView({ seen, adFacts }: Pick<ReportSnapshotViewProps, 'adFacts'> & { seen: SeenThing }) {
+function SnapshotView({
+  seen,
+  adFacts,
+}: Pick<ReportSnapshotViewProps, 'adFacts'> & { seen: ReportedContent }) {
   const { title, text, tags, answers, ad, rating } = seen
   return (
     <>
