@@ -11,7 +11,7 @@ import { Tag } from '../../ui/text/tag.tsx'
 import type { ReportSnapshot } from './queries.ts'
 import { reasonText } from './reason-text.ts'
 import styles from './report-as-seen.module.css'
-import head from './reported-thing.module.css'
+import head from './reported-content.module.css'
 
 const TITLES: Record<ReportSnapshot['kind'], string> = {
   post: 'Publicação denunciada',
