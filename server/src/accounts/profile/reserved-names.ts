@@ -51,8 +51,11 @@ const WHOLE = [
   ...['privacidade', 'root', 'sac', 'seguranca', 'sistema', 'staff', 'system', 'team', 'time', 'webmaster'],
 ]
 
-/** Words beside the one that matters, as in "Central de Atendimento". */
-const FILLERS = new Set(['a', 'o', 'da', 'de', 'do', 'e', 'central', 'equipe'])
+/** Words beside the one that matters, as in "Central de Atendimento ao Cliente". */
+const FILLERS = new Set([
+  ...['a', 'ao', 'aos', 'as', 'da', 'das', 'de', 'do', 'dos', 'e', 'o', 'os'],
+  ...['central', 'cliente', 'clientes', 'departamento', 'equipe', 'setor', 'usuario', 'usuarios'],
+])
 
 /** A longer run of words is no reserved word. */
 const MAX_LETTERS = 20
