@@ -12,6 +12,9 @@ import { commentOn, writePost } from './support/posts.ts'
 import { test } from './support/session.ts'
 import { openSite } from './support/site.ts'
 
+// What the device shows of a push belongs to the browser's context: each test has one of its own.
+test.use({ reuseContext: false })
+
 /** Switches something, and waits until the server has heard of it. */
 async function choose(page: Page, name: string): Promise<void> {
   const saved = page.waitForResponse(

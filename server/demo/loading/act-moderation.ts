@@ -62,7 +62,7 @@ const reported: Reported[] = [
 
 type Entry = { database: Database; ids: ReadonlyMap<string, number> }
 /** `id` is within the post or slaughterhouse `withinId` where the thing is a comment or a rating. */
-export type ReportedThing = {
+export type ReportedContent = {
   kind: 'post' | 'comment' | 'classified' | 'evaluation'
   id: number
   withinId: number
@@ -89,7 +89,7 @@ type Stage = { database: Database; clock: () => Date }
 type Reporter = ReturnType<typeof personOf>
 type Report = { reason: ReportReason; details: string }
 
-function reportThing(stage: Stage, by: Reporter, { kind, id, withinId }: ReportedThing, report: Report) {
+function reportThing(stage: Stage, by: Reporter, { kind, id, withinId }: ReportedContent, report: Report) {
   switch (kind) {
     case 'post':
       return reportPost(stage, by, id, report, WITHOUT_KEY)

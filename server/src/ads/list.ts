@@ -24,7 +24,7 @@ import { filterNames, isSearch, type ListedAd, type Page, pageParameters, type S
 
 type PageRow = RowOf<ReturnType<typeof statementOf>>
 type PageParams = ParamsOf<typeof pageParameters>
-type Asked = { statement: Statement<PageParams, PageRow>; params: PageParams }
+type AdsQuery = { statement: Statement<PageParams, PageRow>; params: PageParams }
 
 /** Published ads, newest first; with by_user of oneself one's own in every state, the latest written first. */
 export function listOffers(database: Database, viewer: AdViewer, now: Date, filters: Filters): Promise<Json> {
@@ -42,7 +42,7 @@ export function listPending(database: Database, viewer: AdViewer, now: Date, pag
 }
 
 /** The statement of a page of ads, its answer's array in the column `ads`. */
-export function offersPage(viewer: AdViewer, now: Date, filters: Filters): Asked {
+export function offersPage(viewer: AdViewer, now: Date, filters: Filters): AdsQuery {
   const list = filters.userId === viewer.id ? 'own' : 'offers'
   return pageOf(list, viewer, now, filters.page, filters)
 }
@@ -53,7 +53,7 @@ function pageOf(
   now: Date,
   page: number,
   filters: Filters | null = null,
-): Asked {
+): AdsQuery {
   const skipped = (page - 1) * PER_PAGE
   const names =
     filters === null ? [] : filterNames(filters).filter((name) => list !== 'own' || name !== 'userId')
@@ -63,7 +63,7 @@ function pageOf(
   }
 }
 
-async function readPage(database: Database, { statement, params }: Asked, page: number): Promise<Json> {
+async function readPage(database: Database, { statement, params }: AdsQuery, page: number): Promise<Json> {
   const row = await hotOne(database, statement, params)
   if (!row) throw new Error('a page of ads came without a row')
   if (row.unknown.length > 0) throw invalid(row.unknown)

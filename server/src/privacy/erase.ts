@@ -16,7 +16,7 @@ import {
 } from './sql/statements.ts'
 
 /** What changed for others by the erasing. */
-export type Erased = {
+export type ErasureResult = {
   /** Of stored files that belong to nobody now. */
   fileKeys: string[]
   /** The users whose notifications changed. */
@@ -35,7 +35,7 @@ const simpleColumns = Object.entries(holdings)
 export async function eraseTraces(
   trx: Trx,
   { userId, nickname = null, now }: { userId: number; nickname?: string | null; now: Date },
-): Promise<Erased> {
+): Promise<ErasureResult> {
   await eraseNegotiations(trx, userId, now)
   await eraseRatings(trx, userId, now)
   const notified = await eraseLikes(trx, userId)

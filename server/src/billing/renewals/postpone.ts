@@ -16,12 +16,12 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 /** The end of what is open, before and after; `isCharged`: the next payment is taken then. */
-export type Postponed = { from: Date; to: Date; isCharged: boolean }
+export type Postponement = { from: Date; to: Date; isCharged: boolean }
 
-type Given = { userId: number; days: number; actionId: number; now: Date }
+type DaysGiven = { userId: number; days: number; actionId: number; now: Date }
 
 /** Days that lengthen a trial are written down too; accounts themselves keep until when that is. */
-async function giveWithoutPlan(trx: Trx, { userId, days, actionId, now }: Given): Promise<void> {
+async function giveWithoutPlan(trx: Trx, { userId, days, actionId, now }: DaysGiven): Promise<void> {
   const { trialEndsAt } = await one(trx, findTrialEnd, { userId })
   const startsAt = trialEndsAt && trialEndsAt > now ? trialEndsAt : now
   const endsAt = daysAfter(startsAt, days)
@@ -37,8 +37,8 @@ async function giveWithoutPlan(trx: Trx, { userId, days, actionId, now }: Given)
 export async function postponeCharge(
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Trx,
-  { userId, days, actionId, now }: Given,
-): Promise<Postponed | null> {
+  { userId, days, actionId, now }: DaysGiven,
+): Promise<Postponement | null> {
   const live = (await lockSubscriptions(trx, userId)).find(({ status }) => status !== 'canceled')
   if (!live?.paidUntil) {
     await giveWithoutPlan(trx, { userId, days, actionId, now })

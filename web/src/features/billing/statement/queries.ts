@@ -7,9 +7,9 @@ export type { Statement }
 export type StatementEntry = Statement['entries'][number]
 
 /** Whose statement it is: one's own, or that of a person whom staff looks at. */
-export type Whose = 'me' | number
+export type StatementOwner = 'me' | number
 
-export function useStatement(whose: Whose, page: number) {
+export function useStatement(whose: StatementOwner, page: number) {
   return useQuery({
     queryKey: ['payments', 'statement', whose, page],
     queryFn: ({ signal }) =>
@@ -20,7 +20,7 @@ export function useStatement(whose: Whose, page: number) {
   })
 }
 
-async function fileOf(whose: Whose, what: 'pdf' | 'csv' | number): Promise<File> {
+async function fileOf(whose: StatementOwner, what: 'pdf' | 'csv' | number): Promise<File> {
   const params = { id: whose === 'me' ? 0 : whose }
   if (what === 'csv') {
     const bytes = await (whose === 'me'
@@ -41,7 +41,7 @@ async function fileOf(whose: Whose, what: 'pdf' | 'csv' | number): Promise<File>
 }
 
 /** Saves the whole statement, or the receipt of one entry. */
-export function useStatementFile(whose: Whose) {
+export function useStatementFile(whose: StatementOwner) {
   return useMutation({
     mutationFn: (what: 'pdf' | 'csv' | number) => fileOf(whose, what),
     onSuccess: saveFile,

@@ -7,7 +7,7 @@ import { PersonName } from '../../ui/text/person-name.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import type { Reported } from './queries.ts'
 import { reasonText } from './reason-text.ts'
-import styles from './reported-thing.module.css'
+import styles from './reported-content.module.css'
 import { VerdictButtons } from './verdict-buttons.tsx'
 
 const KINDS: Record<Reported['kind'], { name: string; hidden: string }> = {
@@ -18,7 +18,7 @@ const KINDS: Record<Reported['kind'], { name: string; hidden: string }> = {
 }
 
 /** Something that people reported, with their reports and what can be done about it. */
-export function ReportedThing({ reported }: { reported: Reported }) {
+export function ReportedContent({ reported }: { reported: Reported }) {
   const { kind, author, text, image, hidden_at, written_at, edited_at, reports } = reported
   const id = useId()
   return (
