@@ -23,7 +23,7 @@ export type BareStatement = {
   values: unknown[]
 }
 
-export type Bare = {
+export type BareServer = {
   database: { postgres: string; connections: number } | { pglite: string }
   statements: BareStatement[]
 }
@@ -31,7 +31,7 @@ export type Bare = {
 type Row = Record<string, unknown>
 type Run = (statement: BareStatement, values: unknown[]) => Promise<Row[]>
 
-async function open(database: Bare['database']): Promise<Run> {
+async function open(database: BareServer['database']): Promise<Run> {
   if ('pglite' in database) {
     const pglite = await PGlite.create({
       dataDir: database.pglite,
@@ -43,7 +43,7 @@ async function open(database: Bare['database']): Promise<Run> {
   return async ({ name, text }, values) => (await pool.query<Row>({ name, text, values })).rows
 }
 
-async function serve({ database, statements }: Bare): Promise<string> {
+async function serve({ database, statements }: BareServer): Promise<string> {
   const run = await open(database)
   const app = Fastify()
   for (const statement of statements) {
@@ -61,7 +61,7 @@ async function serve({ database, statements }: Bare): Promise<string> {
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const bare: Bare = JSON.parse(line)
+  const bare: BareServer = JSON.parse(line)
   console.log(JSON.stringify(await serve(bare)))
 }
 process.exit()

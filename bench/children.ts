@@ -65,7 +65,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-export type Served = { url: string; pid: number; stop(): Promise<void> }
+export type RunningApp = { url: string; pid: number; stop(): Promise<void> }
 
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -78,7 +78,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** The server as production runs it, in a process of its own; its log goes nowhere. */
-export async function startApp(environment: Record<string, string>): Promise<Served> {
+export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
   const port = environment.PORT ?? String(await freePort())
   const child = start('../server/src/main.ts', 'ignore', {
     PATH: process.env.PATH,

@@ -10,6 +10,8 @@ const MEGABYTE = 1024 * 1024
 const UPLOADS = 200
 const WARM_UP = 20
 const STALL_SECONDS = 20
+/** What a node holds right before a flood: the floods before it leave the code and the heap of a node in service. */
+const BEFORE_SECONDS = 3
 /** Requests a second of everybody else. */
 const PROBES = 50
 /** Everybody else alone, and then beside each flood, which is repeated for as long so that both p99 have as many answers behind them, */
@@ -55,7 +57,7 @@ function timeOne(url: string, headers: Record<string, string>): Promise<number> 
   })
 }
 
-type Watched = { times: number[]; highest: number }
+type Observation = { times: number[]; highest: number }
 
 function share(times: number[], part: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN
@@ -73,7 +75,7 @@ async function watch(
   { url, pid }: { url: string; pid: number },
   headers: Record<string, string>,
   work: Promise<unknown>,
-): Promise<Watched> {
+): Promise<Observation> {
   let isOver = false
   void work.finally(() => {
     isOver = true
@@ -124,8 +126,8 @@ export async function benchFloods(url: string, headers: Record<string, string>):
     await flood({ count: WARM_UP })
     await flood({ ...registrations, count: WARM_UP })
     await watch(app, headers, pause(2_000))
-    const { times: rest, highest: before } = await watch(app, headers, pause(REST_SECONDS * 1000))
-    console.log(`\nat rest ${Math.round(before / MEGABYTE)} MB; the feed ${percentiles(rest)}`)
+    const { times: rest, highest } = await watch(app, headers, pause(REST_SECONDS * 1000))
+    console.log(`\nat rest ${Math.round(highest / MEGABYTE)} MB; the feed ${percentiles(rest)}`)
     const floods: [string, Partial<Flood>][] = [
       ['registrations at once', registrations],
       ['stalled uploads of one account', { stallSeconds: STALL_SECONDS }],
@@ -133,15 +135,19 @@ export async function benchFloods(url: string, headers: Record<string, string>):
     ]
     const during = new Map<string, number[]>()
     for (const [name, given] of floods) {
-      const started = performance.now()
+      const { highest: before } = await watch(app, headers, pause(BEFORE_SECONDS * 1000))
+      const once = flood(given)
+      const first = await watch(app, headers, once)
+      const grown = (first.highest - before) / MEGABYTE
       const work = repeatFor(REST_SECONDS, () => flood(given))
-      const { times, highest } = await watch(app, headers, work)
-      const grown = (highest - before) / MEGABYTE
+      const others = await watch(app, headers, work)
+      const times = [...first.times, ...others.times]
       const refused = times.filter((time) => time === Number.POSITIVE_INFINITY).length
-      const statuses = (await work).map((answered) => JSON.stringify(answered)).join(' ')
+      const statuses = [await once, ...(await work)].map((answered) => JSON.stringify(answered)).join(' ')
       console.log(
-        `${UPLOADS} ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s, ${statuses}, ` +
-          `${Math.round(grown)} MB more, the feed ${percentiles(times)}, ${refused} refused`,
+        `${UPLOADS} ${name}, again and again for ${REST_SECONDS} s: ${statuses}, from ${Math.round(before / MEGABYTE)} MB ` +
+          `${Math.round(grown)} MB more in the first, ${Math.round((others.highest - before) / MEGABYTE)} in the others, ` +
+          `the feed ${percentiles(times)}, ${refused} refused`,
       )
       during.set(name, times)
       targets.push(atMost(`memory that ${UPLOADS} ${name} add`, 100, grown, ' MB'))

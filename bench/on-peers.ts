@@ -3,7 +3,7 @@ import { median, rateOf, shareOf } from './figures/measure.ts'
 import { openPgbench } from './figures/pgbench.ts'
 import { atLeast, atMost, type Target, unlessDisturbed } from './figures/report.ts'
 import type { Plan } from './plan.ts'
-import { DEEP_FEED, DEEP_PAGE, FEED, type Seeded, scenarios } from './scenarios.ts'
+import { DEEP_FEED, DEEP_PAGE, FEED, type SeededDatabase, scenarios } from './scenarios.ts'
 import { type Stage, setStage } from './stage.ts'
 
 const CONNECTIONS = [10, 50]
@@ -14,7 +14,7 @@ const WRITES = 40
 export async function benchPeers(
   url: string,
   headers: Record<string, string>,
-  seeded: Seeded,
+  seeded: SeededDatabase,
   { posts, carefulPace }: Plan,
 ): Promise<Target[]> {
   const list = scenarios(seeded).filter(({ name }) => [FEED, DEEP_FEED, 'create post'].includes(name))

@@ -20,7 +20,7 @@ import {
   LIKE,
   NEGOTIATIONS,
   RECORD,
-  type Seeded,
+  type SeededDatabase,
   scenarios,
   searches,
 } from './scenarios.ts'
@@ -30,7 +30,7 @@ import { setStage } from './stage.ts'
 /** The size that the targets speak of. */
 const REFERENCE = 200_000
 
-type Prepared = { url: string; headers: Record<string, string>; seeded: Seeded }
+type Prepared = { url: string; headers: Record<string, string>; seeded: SeededDatabase }
 
 async function withSeeded<T>(server: string, posts: number, work: (prepared: Prepared) => Promise<T>) {
   const url = await seededPostgres(server, sizeOf(posts))

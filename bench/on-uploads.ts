@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { type Served, startApp } from './children.ts'
+import { type RunningApp, startApp } from './children.ts'
 import { atMost, type Target } from './figures/report.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -29,7 +29,7 @@ async function memory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   return Number(kilobytes) * 1024
 }
 
-async function upload({ url }: Served, headers: Record<string, string>, photo: Buffer): Promise<void> {
+async function upload({ url }: RunningApp, headers: Record<string, string>, photo: Buffer): Promise<void> {
   const form = new FormData()
   form.set('description', 'Foto do lote de hoje, embarque na sexta.')
   form.set('image', new Blob([new Uint8Array(photo)]), 'foto.jpg')

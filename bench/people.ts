@@ -3,7 +3,7 @@ import type { Database } from '../server/src/platform/data/database.ts'
 import { maybeOne, one, run } from '../server/src/platform/data/query.ts'
 import { digestOf, newToken } from '../server/src/platform/http/session.ts'
 import { PER_PAGE } from '../server/src/posts/feed/filters.ts'
-import { DEEP_PAGE, type Seeded } from './scenarios.ts'
+import { DEEP_PAGE, type SeededDatabase } from './scenarios.ts'
 import { benchPeople, RECORDED_BY_BENCH } from './seed-negotiations.ts'
 import {
   deleteEvents,
@@ -23,7 +23,7 @@ const [appUser, bareUser] = benchPeople
 /** Two people who read and write the same: one through the server, signed in, and one through the bare handler. */
 export async function addPeople(
   database: Database,
-): Promise<{ headers: Record<string, string>; bareUser: Seeded['bareUser'] }> {
+): Promise<{ headers: Record<string, string>; bareUser: SeededDatabase['bareUser'] }> {
   const token = newToken()
   let bareId = 0
   for (const email of benchPeople) {
@@ -39,7 +39,7 @@ export async function addPeople(
 }
 
 /** Looks up what the scenarios ask for. */
-export async function explore(database: Database): Promise<Pick<Seeded, 'deep' | 'days'>> {
+export async function explore(database: Database): Promise<Pick<SeededDatabase, 'deep' | 'days'>> {
   const found = await maybeOne(database.db, findDeepPage, { postsBefore: (DEEP_PAGE - 1) * PER_PAGE })
   if (!found) throw new Error(`the database has no page ${DEEP_PAGE}`)
   const { at, id, after, before } = found

@@ -24,7 +24,7 @@ export type Scenario = {
 }
 
 /** What the scenarios need to know of the seeded database. */
-export type Seeded = {
+export type SeededDatabase = {
   /** Who reads through the bare handler; who reads through the app is somebody else. */
   bareUser: Pick<Viewer, 'id' | 'isStaff' | 'blocked' | 'opens'>
   /** Where page 1000 begins. */
@@ -45,7 +45,12 @@ function dayBefore(days: number): string {
 /** Boi Gordo, the first of the base data. */
 const SLAUGHTER_TAG = 1
 
-function page(name: string, query: Record<string, string>, seeded: Seeded, start: Place | null = null) {
+function page(
+  name: string,
+  query: Record<string, string>,
+  seeded: SeededDatabase,
+  start: Place | null = null,
+) {
   const filters: Filters = readFilters({ ...query, page: Number(query.page ?? 1) })
   const { statement, params } = pageStatement(seeded.bareUser, filters, start, 0)
   return {
@@ -70,12 +75,12 @@ export const DEEP_FEED = `feed, page ${DEEP_PAGE}`
 export const COMMENT = 'comment'
 export const LIKE = 'like'
 
-function search(kind: keyof typeof terms, label: string, seeded: Seeded): Scenario {
+function search(kind: keyof typeof terms, label: string, seeded: SeededDatabase): Scenario {
   return page(`term, ${label}`, { by_term: terms[kind] }, seeded)
 }
 
 /** The searches that a target is set for. */
-export function searches(seeded: Seeded): Scenario[] {
+export function searches(seeded: SeededDatabase): Scenario[] {
   return [
     search('frequent', 'frequent', seeded),
     search('onePercent', '1 %', seeded),
@@ -84,7 +89,7 @@ export function searches(seeded: Seeded): Scenario[] {
   ]
 }
 
-function reads(seeded: Seeded): Scenario[] {
+function reads(seeded: SeededDatabase): Scenario[] {
   return [
     page(FEED, {}, seeded),
     page(DEEP_FEED, { page: String(DEEP_PAGE) }, seeded, seeded.deep),
@@ -114,7 +119,7 @@ const post = postStatement({ hasBlocked: false })
 
 export const ADS = 'ads'
 
-function ads(label: string, query: Record<string, string>, seeded: Seeded): Scenario {
+function ads(label: string, query: Record<string, string>, seeded: SeededDatabase): Scenario {
   const { statement, params } = offersPage(seeded.bareUser, new Date(), readAdFilters({ ...query, page: 1 }))
   return {
     name: `${ADS}, ${label}`,
@@ -128,7 +133,7 @@ function ads(label: string, query: Record<string, string>, seeded: Seeded): Scen
 const around = { near: '5100201', radius_km: '300' }
 
 /** Every filter of the ads alone, and all of them together. */
-function adLists(seeded: Seeded): Scenario[] {
+function adLists(seeded: SeededDatabase): Scenario[] {
   return [
     ads('newest', {}, seeded),
     ads('category', { by_category: 'touro' }, seeded),
@@ -160,7 +165,7 @@ export const RECORD = 'record negotiation'
 function negotiations(
   label: string,
   filters: Parameters<typeof negotiationsPage>[1],
-  seeded: Seeded,
+  seeded: SeededDatabase,
 ): Scenario {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
@@ -175,7 +180,7 @@ function negotiations(
 }
 
 /** Of somebody with 10,000 negotiations. */
-function negotiationLists(seeded: Seeded): Scenario[] {
+function negotiationLists(seeded: SeededDatabase): Scenario[] {
   return [
     negotiations('newest', {}, seeded),
     negotiations('page 400', { page: 400 }, seeded),
@@ -203,7 +208,7 @@ const COMMENT_TEXT = 'Aqui na região está parecido com isso.'
 /** Past wherever the bench runs. */
 const YESTERDAY = dayBefore(1)
 
-function writes(seeded: Seeded): Scenario[] {
+function writes(seeded: SeededDatabase): Scenario[] {
   return [
     {
       name: RECORD,
@@ -277,6 +282,6 @@ function writes(seeded: Seeded): Scenario[] {
 }
 
 /** Writes come last: they put posts at the top that are unlike the seeded ones. */
-export function scenarios(seeded: Seeded): Scenario[] {
+export function scenarios(seeded: SeededDatabase): Scenario[] {
   return [...reads(seeded), ...adLists(seeded), ...negotiationLists(seeded), ...writes(seeded)]
 }

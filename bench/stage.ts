@@ -1,4 +1,4 @@
-import type { Bare, BareStatement } from './bare.ts'
+import type { BareServer, BareStatement } from './bare.ts'
 import { startAnsweringProcess, startApp } from './children.ts'
 import { type Comparison, compare, type Pace } from './figures/measure.ts'
 import { heading, line } from './figures/report.ts'
@@ -32,7 +32,7 @@ export async function setStage({
   posts,
 }: {
   environment: Record<string, string>
-  database: Bare['database']
+  database: BareServer['database']
   scenarios: Scenario[]
   headers: Record<string, string>
   posts: number
@@ -42,7 +42,7 @@ export async function setStage({
   const load = startAnsweringProcess('load.ts')
   const [app, bareUrl] = await Promise.all([
     startApp(environment),
-    bare.ask({ database, statements } satisfies Bare).then((answer): string => JSON.parse(answer)),
+    bare.ask({ database, statements } satisfies BareServer).then((answer): string => JSON.parse(answer)),
   ])
   const fire = async (shot: Shot): Promise<Hits> => JSON.parse(await load.ask(shot))
   const shotOf = (scenario: Scenario, connections: number): Omit<Shot, 'seconds'> => ({

@@ -108,6 +108,7 @@ test('nobody is suggested for a mention without a network, and no error is shown
   await expect(page.getByRole('alert')).toHaveCount(0)
   await message.press('Enter')
   await expect(message).toHaveValue('Oi @maria\n')
+  await context.setOffline(false)
 })
 
 test('a person is blocked, unblocked, and found among the blocked', async ({ page, request, signIn }) => {

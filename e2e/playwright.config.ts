@@ -47,6 +47,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a worker answers no test sees on its way; those of offline/ let it in.
     serviceWorkers: 'block',
+    // Pages of a worker follow one another in one browser, emptied between them, which keeps what it compiled of the app.
+    reuseContext: true,
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [

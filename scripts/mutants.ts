@@ -12,7 +12,7 @@ import { copyRepository, withMutant } from './mutants/copy.ts'
 import { selectMutants } from './mutants/list.ts'
 import { type ListedMutant, occurrences } from './mutants/mutant.ts'
 import { runTests } from './mutants/run-tests.ts'
-import { type Judged, judge, summary } from './mutants/verdict.ts'
+import { judge, type MutantResult, summary } from './mutants/verdict.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
@@ -57,7 +57,7 @@ async function run(directory: string): Promise<boolean> {
   }
 
   const waiting = [...mutants]
-  const judged: Judged[] = []
+  const judged: MutantResult[] = []
   await Promise.all(
     copies.map(async (copy) => {
       for (let mutant = waiting.shift(); mutant && !stop.signal.aborted; mutant = waiting.shift())
@@ -100,7 +100,7 @@ async function findRed(copy: string): Promise<string[]> {
   return [...red.map((name) => `Fails without a mutant: ${name}`), ...brokenFiles, ...unknown]
 }
 
-async function judgeIn(copy: string, mutant: ListedMutant): Promise<Judged> {
+async function judgeIn(copy: string, mutant: ListedMutant): Promise<MutantResult> {
   const started = Date.now()
   const run = await withMutant(copy, mutant, () =>
     runTests(copy, [mutant.tests], { named: mutant.named, bail: true, signal: stop.signal }),

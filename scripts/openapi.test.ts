@@ -3,8 +3,11 @@ import path from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 
-type Named = Record<string, object>
-type Document = { components: { schemas: Named; parameters: Named; responses: Named }; paths: object }
+type NamedSchemas = Record<string, object>
+type Document = {
+  components: { schemas: NamedSchemas; parameters: NamedSchemas; responses: NamedSchemas }
+  paths: object
+}
 
 let text: string
 let document: Document

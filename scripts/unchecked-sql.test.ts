@@ -17,7 +17,7 @@ type Kind = keyof typeof patterns
 type Finding = { kind: Kind; file: string; text: string }
 
 /** What hands statements on to the engines, whatever their rows are: of the type that came with the statement. */
-const HANDS_ON = /^server\/src\/platform\/data\/(?:database|prepared-in-transactions|query)\.ts$/
+const HANDS_ON = /^server\/src\/platform\/data\/(?:database|prepared-in-transactions|query|retry)\.ts$/
 const HANDED_ON = /\b(?:query|executeQuery|hot|hotUnderLock|probe)<Row\b/
 
 /** Reads the catalog, from which the types of all other statements are written. */

@@ -7,7 +7,7 @@ import { runStatement } from '../run-statement.ts'
 import { withoutIndexes } from '../seed.ts'
 import { scratchPostgres } from '../seeded.ts'
 import { insertTrustNegotiations, insertTrustPeople } from '../sql/statements.ts'
-import type { Measured, Question } from './trust-node.ts'
+import type { Measurement, Question } from './trust-node.ts'
 
 const PEOPLE = 50_000
 const NEGOTIATIONS = 1_000_000
@@ -17,7 +17,7 @@ const CONFIRMATIONS = 300
 export async function benchTrust(server: string): Promise<Target[]> {
   const { url, drop } = await scratchPostgres(server, 'trust')
   const node = startAnsweringProcess('negotiations/trust-node.ts')
-  const measure = async (what: Question['what']): Promise<Measured> =>
+  const measure = async (what: Question['what']): Promise<Measurement> =>
     JSON.parse(await node.ask({ url, what }))
   try {
     await fill(url)
@@ -55,6 +55,6 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-function seconds({ times: [milliseconds = 0] }: Measured): number {
+function seconds({ times: [milliseconds = 0] }: Measurement): number {
   return milliseconds / 1000
 }

@@ -10,7 +10,7 @@ import { confirmNegotiation, findTrustNeighbours } from '../sql/statements.ts'
 export type Question = { url: string; what: 'rebuild' | 'alarms' | { confirmations: number } }
 
 /** Milliseconds of each, and the most memory that the process had until then. */
-export type Measured = { times: number[]; megabytes: number }
+export type Measurement = { times: number[]; megabytes: number }
 
 function clock(): Date {
   return new Date()
@@ -21,7 +21,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { url, what }: Question = JSON.parse(line)
   opened ??= openPostgres(url, { connections: 2 })
   const times = await answer(opened, what)
-  const measured: Measured = { times, megabytes: process.resourceUsage().maxRSS / 1024 }
+  const measured: Measurement = { times, megabytes: process.resourceUsage().maxRSS / 1024 }
   console.log(JSON.stringify(measured))
 }
 

@@ -168,6 +168,7 @@ type Endpoints =
   | typeof staffAds.restoreAd
   | typeof moderation.showQueue
   | typeof moderation.listReported
+  | typeof moderation.showReport
   | typeof moderation.dismissReports
   | typeof moderation.hideReported
   | typeof moderation.restoreReported

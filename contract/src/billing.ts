@@ -130,7 +130,7 @@ export const showCheckout = endpoint({
       test_mode: Type.Boolean(),
       /** The sandbox's own endpoint for card tokens; null at iugu. */
       token_url: nullable(Type.String()),
-      /** The card on file, with which a change of plan can be paid. */
+      /** The card on file, with which a change of plan can be paid; null in a session that a link opened. */
       card: nullable(Card),
     },
     { additionalProperties: false },
@@ -180,7 +180,7 @@ export const quotePlan = endpoint({
 
 /** Its rules are in subscriptions.rules.ts. `user_id` is read by nobody: the session says who buys. */
 export const NewSubscription = Type.Object({
-  /** Left out: the card on file. */
+  /** Left out: the card on file, for which the password is asked for again (403 with `confirm_password`). */
   card_token: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   plan_identifier: Type.Optional(Type.String({ maxLength: 60, default: '' })),
   payment_method: Type.Optional(Type.String({ maxLength: 20, default: '' })),

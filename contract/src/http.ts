@@ -89,6 +89,11 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The version that was read: a change meanwhile answers 409; left out, the one that stands. */
 export const VersionRead = { version: Type.Optional(Version) }
+/**
+ * A number as people type it or programs send it, just as it came: a schema of numbers would make 0.5 of a typed "0.500" and 10.5 of
+ * a typed "10.500" before anybody reads them.
+ */
+export const Written = Type.Unsafe<string | number>({ description: 'Text or number' })
 /** RFC 3339 in -03:00, e.g. 2026-11-20T18:40:00-03:00. */
 export const Instant = Type.String({ format: 'date-time' })
 

@@ -4,6 +4,9 @@ import { mailedLink } from '../support/mail.ts'
 import { password } from '../support/people.ts'
 import { confirmPassword, test } from '../support/session.ts'
 
+// An authenticator belongs to its page: each test has one of its own.
+test.use({ reuseContext: false })
+
 /**
  * A phone's own authenticator: it keeps passkeys and knows its user's finger. Answers what lays the finger on it, or takes it
  * away: a browser that offers a passkey by itself waits for it.

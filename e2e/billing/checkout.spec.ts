@@ -387,6 +387,7 @@ test.describe('by card', () => {
     await nextButton(page).click()
     await expect(page.getByRole('radio', { name: 'Visa final 1111' })).toBeChecked()
     await payButton(page).click()
+    await confirmPassword(page)
     await expect(page).toHaveURL('/checkout/obrigado-cartao')
     expect(await planOf(request, session)).toBe('Arroba Anual')
 
@@ -403,7 +404,6 @@ test.describe('by card', () => {
     await page.getByRole('link', { name: /Trocar cartão/ }).click()
     await fillCard(page, '5555555555554444')
     await page.getByRole('button', { name: 'Trocar cartão' }).click()
-    await confirmPassword(page)
     await expect(page.getByText('Cartão trocado.')).toBeVisible()
     await expect(page.getByRole('link', { name: /Mastercard final 4444/ })).toBeVisible()
   })

@@ -7,7 +7,7 @@ import { type Answer, type Client, endpoints } from '../../server/src/testing/cl
 import { say } from '../say.ts'
 import { type Actor, actors, confirmPasswords, openPeople, outliveCaches, type People } from './people.ts'
 import { policy, type Rule } from './policy.ts'
-import { bodyOf, type Makers, makersOf, SECRET, type Thing } from './things.ts'
+import { bodyOf, makersOf, type ObjectFactories, SECRET, type TestObject } from './things.ts'
 
 const NOT_THERE = 999_999_999
 /** What is served beside the contract: the stream of whoever is signed in, and a file that a ticket opens. */
@@ -15,7 +15,7 @@ const outside = ['GET /v6/users/me/live', 'GET /v6/data_export']
 
 let world: TestApp
 let people: People
-let makers: Makers
+let makers: ObjectFactories
 const holes: string[] = []
 const covered = new Set<string>()
 let calls = 0
@@ -52,7 +52,7 @@ function operationsOf({ app }: TestApp): string[] {
 function call(
   client: Client,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  thing?: Thing,
+  thing?: TestObject,
   body: unknown = {},
 ) {
   calls += 1
@@ -175,7 +175,7 @@ async function holdRule(name: string, rule: Rule, state: string, may: readonly A
   }
 }
 
-async function rowOf({ row }: Thing): Promise<string> {
+async function rowOf({ row }: TestObject): Promise<string> {
   if (!row) return ''
   const { table, id } = row
   const { rows } = await sql`

@@ -1,23 +1,32 @@
 import type { Actor } from './people.ts'
 
-type Who = readonly Actor[]
+type AllowedActors = readonly Actor[]
 export type Rule = {
   /** What the address names (things.ts). */
   thing: string
   body?: Record<string, unknown> | 'terms' | 'ad'
   /** Who may, in each state of the thing; for all others it is refused, and nothing changes. */
-  may: Record<string, Who>
+  may: Record<string, AllowedActors>
 }
 
-const SIGNED_IN: Who = ['free', 'trial', 'owner', 'other', 'stranger', 'blocked', 'staff', 'staffWithoutMfa']
-const OWNER: Who = ['owner']
-const OTHER: Who = ['other']
-const SIDES: Who = ['owner', 'other']
+const SIGNED_IN: AllowedActors = [
+  'free',
+  'trial',
+  'owner',
+  'other',
+  'stranger',
+  'blocked',
+  'staff',
+  'staffWithoutMfa',
+]
+const OWNER: AllowedActors = ['owner']
+const OTHER: AllowedActors = ['other']
+const SIDES: AllowedActors = ['owner', 'other']
 /** Staff reads what waits where it meets it, without a second factor; for deciding it shows one. */
-const OWNER_AND_STAFF: Who = ['owner', 'staff', 'staffWithoutMfa']
-const NOBODY: Who = []
+const OWNER_AND_STAFF: AllowedActors = ['owner', 'staff', 'staffWithoutMfa']
+const NOBODY: AllowedActors = []
 
-function allBut(...left: Actor[]): Who {
+function allBut(...left: Actor[]): AllowedActors {
   return SIGNED_IN.filter((actor) => !left.includes(actor))
 }
 

@@ -11,14 +11,14 @@ import type { People } from './people.ts'
 export const SECRET = 'segredo-do-dono'
 
 /** Something that calls are about: the values of the address, and its row, which a refused call leaves as it is. */
-export type Thing = { params: Record<string, string | number>; row?: { table: string; id: number } }
-export type Makers = Record<string, Record<string, () => Promise<Thing>>>
+export type TestObject = { params: Record<string, string | number>; row?: { table: string; id: number } }
+export type ObjectFactories = Record<string, Record<string, () => Promise<TestObject>>>
 
 /** How each thing comes to be in each of its states; always João's, with Maria on the other side. */
-export function makersOf(world: TestApp, people: People): Makers {
+export function makersOf(world: TestApp, people: People): ObjectFactories {
   const { joao, maria, staff } = people
   const { db } = world.database
-  const rowOf = (table: string, id: number): Thing => ({ params: { id }, row: { table, id } })
+  const rowOf = (table: string, id: number): TestObject => ({ params: { id }, row: { table, id } })
   const idOf = async (found: Promise<{ rows: unknown[] }>): Promise<number> => {
     const [row] = (await found).rows
     return Number(Reflect.get(Object(row), 'id'))
@@ -33,13 +33,13 @@ export function makersOf(world: TestApp, people: People): Makers {
     await maria.post(answerPath(id, 'approve'))
     return id
   }
-  const comment = async (): Promise<Thing> => {
+  const comment = async (): Promise<TestObject> => {
     const post = await writePost(maria)
     const { body } = await joao.post(`/v4/posts/${post}/comments`, { text: 'Aqui também.' })
     const { id } = body.comment
     return { params: { id: post, commentId: id }, row: { table: 'comments', id } }
   }
-  const evaluation = async (): Promise<Thing> => {
+  const evaluation = async (): Promise<TestObject> => {
     const slaughterhouse = await createSlaughterhouse(world, `Frigorífico ${Math.random()}`)
     const id = await idOf(
       sql`

@@ -4,11 +4,14 @@ import type { TestRun } from './run-tests.ts'
 /** 'broken': the mutant could not even be loaded, so that its tests tell nothing of the rule. */
 type Verdict = 'killed' | 'timed out' | 'survived' | 'broken'
 
-export type Judged = { mutant: ListedMutant; verdict: Verdict; why: string }
+export type MutantResult = { mutant: ListedMutant; verdict: Verdict; why: string }
 
 const GOAL = 95
 
-export function judge(mutant: ListedMutant, { isTimedOut, passed, failed, brokenFiles }: TestRun): Judged {
+export function judge(
+  mutant: ListedMutant,
+  { isTimedOut, passed, failed, brokenFiles }: TestRun,
+): MutantResult {
   if (isTimedOut) return { mutant, verdict: 'timed out', why: '' }
   const [first] = failed
   if (first !== undefined) return { mutant, verdict: 'killed', why: first }
@@ -17,7 +20,7 @@ export function judge(mutant: ListedMutant, { isTimedOut, passed, failed, broken
   return { mutant, verdict: 'survived', why: '' }
 }
 
-function isKilled({ verdict }: Judged): boolean {
+function isKilled({ verdict }: MutantResult): boolean {
   return verdict === 'killed' || verdict === 'timed out'
 }
 
@@ -26,7 +29,7 @@ function percent(killed: number, all: number): string {
 }
 
 /** A table by domain, and what has to be looked into. Good: enough are killed, and the documentation names the others. */
-export function summary(judged: Judged[], documented: string): { text: string; isGood: boolean } {
+export function summary(judged: MutantResult[], documented: string): { text: string; isGood: boolean } {
   const killed = judged.filter(isKilled)
   const survivors = judged.filter(({ verdict }) => verdict === 'survived')
   const broken = judged.filter(({ verdict }) => verdict === 'broken')
@@ -36,7 +39,7 @@ export function summary(judged: Judged[], documented: string): { text: string; i
     const dead = own.filter(isKilled).length
     return `| ${domain} | ${own.length} | ${dead} | ${percent(dead, own.length)} |`
   })
-  const named = (title: string, some: Judged[]): string[] =>
+  const named = (title: string, some: MutantResult[]): string[] =>
     some.length === 0 ? [] : ['', title, ...some.map(({ mutant }) => `- ${mutant.file}: ${mutant.rule}`)]
   const isEnough = killed.length >= (GOAL / 100) * judged.length
   return {

@@ -21,6 +21,12 @@ export const bans: Ban[] = [
   { words: 'told', only: 'types', instead: 'what it holds (Notice, Letter, NotificationText)' },
   { words: 'seen', only: 'types', instead: 'ExpectedVersion, or what was read' },
   { words: 'known', only: 'types', instead: 'what it holds (CachedRanking, CachedPost)' },
+  ...inTypes('asked sought', 'what it carries (AdsQuery, InvoiceRequest, PriceSearch)'),
+  ...inTypes('kept', 'what is stored (StoredDraft, StoredInvoice)'),
+  ...inTypes('heard hearing ear', 'what it holds (ReceivedCall, ListenerCallbacks)'),
+  ...inTypes('looked lived', 'what it holds or results in (NegotiationVersion, HistoriesResult)'),
+  ...inTypes('deed', 'command, action: what is done (AdCommand, PersonAction)'),
+  ...inTypes('thing circumstances whose', 'what it is (TestObject, PublicationTime, StatementOwner)'),
   {
     words: 'news',
     only: 'types',
@@ -64,6 +70,10 @@ export const foreign = new Set(['keepAlive', 'keepPreviousData', 'keepFeatures',
  * fields and columns always, and are not looked at.
  */
 export const fields = new Set(['classified', 'classifieds', 'deals', 'fridge', 'fridges'])
+
+function inTypes(all: string, instead: string): Ban[] {
+  return all.split(' ').map((words) => ({ words, only: 'types', instead }))
+}
 
 function forms(all: string, instead: string): Ban[] {
   return all.split(' ').map((words) => ({ words, instead }))

@@ -1,7 +1,7 @@
 import { centroOeste } from './scales/centro-oeste.ts'
 import { norteNordeste } from './scales/norte-nordeste.ts'
 import { sudesteSul } from './scales/sudeste-sul.ts'
-import type { Post, When } from './story.ts'
+import type { Post, StoryMoment } from './story.ts'
 
 /** A scale post a line: when, slaughterhouse, days, likes, title, text; its comments are the indented lines below it. */
 function scaleOf(lines: string): Post {
@@ -9,7 +9,7 @@ function scaleOf(lines: string): Post {
   const [when = '', slaughterhouse = '', days, likes, title = '', text = ''] = line.split(' | ')
   return {
     by: 'arroba',
-    when: when as When,
+    when: when as StoryMoment,
     tags: ['Boi Gordo'],
     title,
     text,

@@ -107,12 +107,12 @@ export type Drawing =
   | 'vacina'
 
 /** Days or working days before today and the time of day in -03:00 (`3d 07:40`, `5u 09:10`), or minutes before now (`25min`). */
-export type When = `${number}${'d' | 'u'} ${number}:${number}` | `${number}min`
+export type StoryMoment = `${number}${'d' | 'u'} ${number}:${number}` | `${number}min`
 
 export type Post = {
   /** The key of a person; `arroba` is the platform itself, the only one whose posts carry a title. */
   by: string
-  when: When
+  when: StoryMoment
   tags: TagName[]
   title?: string
   /** For news of the platform, the acronym of the state that it is about; a member's post is of the member's state. */
@@ -129,10 +129,10 @@ export type Post = {
 /** An ad of a member's, with the phone that they registered with. */
 export type Ad = {
   by: string
-  when: When
+  when: StoryMoment
   status: AdStatus
   /** When staff published or rejected it. */
-  decided?: When
+  decided?: StoryMoment
   reason?: string
   days: 15 | 30
   title: string
@@ -157,7 +157,7 @@ export type Ad = {
 }
 
 /** What somebody does with a negotiation: its owner sends or changes it, whoever has it then answers. */
-export type NegotiationAct = { when: When } & (
+export type NegotiationAct = { when: StoryMoment } & (
   | { sendTo: string }
   | { change: { negotiated_value?: string; payment_deadline?: number; notes?: string } }
   | { approve: true }
@@ -166,7 +166,7 @@ export type NegotiationAct = { when: When } & (
 
 /** A negotiation as its owner records it; days are counted from the day of that. */
 export type OwnNegotiation = {
-  when: When
+  when: StoryMoment
   kind: NegotiationKind
   tag: TagName
   /** As a picked city is shown: 'Água Boa / MT'. */
@@ -232,7 +232,7 @@ function workingDaysBefore(day: number, count: number): number {
 }
 
 /** The moment that `when` means for a story told at `now`. */
-export function momentOf(when: When, now: Date): Date {
+export function momentOf(when: StoryMoment, now: Date): Date {
   const ago = /^(\d+)min$/.exec(when)
   if (ago) return new Date(now.getTime() - Number(ago[1]) * MINUTE)
   const [, days, unit, hours, minutes] = /^(\d+)(d|u) (\d\d):(\d\d)$/.exec(when) ?? []

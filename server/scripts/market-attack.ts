@@ -12,7 +12,7 @@ import { openPostgres } from '../src/platform/data/database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { administrate, withDatabase } from '../src/testing/database/copy-database.ts'
 import { findPostgres } from '../src/testing/database/find-postgres.ts'
-import { attackMarket, type Recovered } from '../src/testing/market/attacked-market.ts'
+import { type AttackResult, attackMarket } from '../src/testing/market/attacked-market.ts'
 import { lastBusinessDay } from '../src/testing/market/business-day.ts'
 import { startNode } from '../src/testing/node.ts'
 
@@ -51,7 +51,7 @@ export async function runAttack({ tries, seed }: { tries: number; seed: number }
 async function attackNode(
   environment: { DATABASE_URL: string; DATA_DIR: string; APP_SECRET: string },
   { tries, seed }: { tries: number; seed: number },
-): Promise<Recovered> {
+): Promise<AttackResult> {
   const node = await startNode(environment)
   const database = openPostgres(environment.DATABASE_URL, { connections: 3 })
   const config = readConfig({ ...environment, LOG_LEVEL: 'silent' }, { sells: false })
@@ -80,7 +80,7 @@ async function attackNode(
   }
 }
 
-function add(sum: Recovered, { guesses, ...numbers }: Recovered): void {
+function add(sum: AttackResult, { guesses, ...numbers }: AttackResult): void {
   for (const name of ['tries', 'sure', 'counts', 'sellers', 'negotiations', 'differences'] as const)
     sum[name] += numbers[name]
   for (const name of ['tries', 'right', 'rightByPriceAlone'] as const) sum.guesses[name] += guesses[name]

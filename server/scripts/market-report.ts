@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { estimate } from '../src/market/estimate/estimate.ts'
 import { type Quote, Quotes } from '../src/market/estimate/quotes.ts'
-import { type Judged, judge } from '../src/market/simulate/judge.ts'
+import { type JudgedPrice, judge } from '../src/market/simulate/judge.ts'
 import { SIMULATED_CDI_PERCENT, type SimulatedMarket } from '../src/market/simulate/market.ts'
 import { subtractPairs } from '../src/market/simulate/pairs.ts'
 import {
@@ -185,7 +185,7 @@ async function plotLevel(
   const truth = [...(market.truth.get(state) ?? [])]
   const reais = (pick: 'price' | 'low' | 'high') =>
     prices.map(({ published }) => (published ? published[pick] / 100 : null))
-  const judged: Judged[] = judge(prices, market)
+  const judged: JudgedPrice[] = judge(prices, market)
   const chart = lineChart(
     title,
     [

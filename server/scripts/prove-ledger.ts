@@ -7,7 +7,7 @@ import { COUNTED, COUNTED_NAMES, Tally } from '../src/testing/histories/happenin
 import { prepare } from '../src/testing/prepare.ts'
 import { say } from './command.ts'
 import { openProgress } from './prove-ledger/progress.ts'
-import type { Lived, Range } from './prove-ledger/worker.ts'
+import type { HistoriesResult, Range } from './prove-ledger/worker.ts'
 
 /**
  * Lives histories of payments beside a model of the rules: through the commands on two nodes of a PostgreSQL database, and
@@ -55,24 +55,24 @@ async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
 async function livePart(
   prepared: Prepared,
   next: () => Range | undefined,
-  done: (lived: Lived) => Promise<void>,
+  done: (lived: HistoriesResult) => Promise<void>,
 ): Promise<void> {
   const env = { ...process.env, PREPARED_DATABASE: JSON.stringify(prepared) }
   const child = fork(worker, { env })
   await answerOf(child)
   for (let range = next(); range; range = next()) {
     child.send(range)
-    await done(await answerOf<Lived>(child))
+    await done(await answerOf<HistoriesResult>(child))
   }
   child.send('end')
   await once(child, 'exit')
 }
 
-function livedOf(lived: Lived[], how: Range['how']): number {
+function livedOf(lived: HistoriesResult[], how: Range['how']): number {
   return lived.filter((one) => one.how === how).reduce((sum, { count }) => sum + count, 0)
 }
 
-function report(lived: Lived[], engine: string): boolean {
+function report(lived: HistoriesResult[], engine: string): boolean {
   const tally = new Tally()
   for (const { counts } of lived) tally.addAll(counts)
   const failures = lived.flatMap((one) => one.failures)
@@ -97,7 +97,7 @@ const ranges = [
 const { prepared, drop } = await prepare()
 const began = Date.now()
 let livedNow = 0
-async function done(lived: Lived): Promise<void> {
+async function done(lived: HistoriesResult): Promise<void> {
   await progress.add(lived)
   livedNow += lived.how === 'commands' ? lived.count : 0
   const rate = (livedNow / ((Date.now() - began) / 1000)).toFixed(1)

@@ -34,9 +34,9 @@ export function mentionsHint(text: string): string | null {
     : null
 }
 
-type Written = { description: string; tags: readonly unknown[] }
+type PostFields = { description: string; tags: readonly unknown[] }
 
-function postBreaks({ description, tags }: Written, tooManyTags: string): string[] {
+function postBreaks({ description, tags }: PostFields, tooManyTags: string): string[] {
   const breaks: string[] = []
   const length = lengthOf(description)
   if (length < MIN_DESCRIPTION) breaks.push('Escreva pelo menos 2 caracteres.')
@@ -46,12 +46,12 @@ function postBreaks({ description, tags }: Written, tooManyTags: string): string
 }
 
 /** The rules of a new post, in their order. */
-export function newPostBreaks(post: Written): string[] {
+export function newPostBreaks(post: PostFields): string[] {
   return postBreaks(post, TOO_MANY_POST_TAGS)
 }
 
 /** The same of a post that is edited; only the message about tags is another one. */
-export function editedPostBreaks(post: Written): string[] {
+export function editedPostBreaks(post: PostFields): string[] {
   return postBreaks(post, TOO_MANY_EDITED_TAGS)
 }
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, FileBytes, Id, Instant, nullable, Page, paged } from '../http.ts'
+import { endpoint, FileBytes, Id, Instant, nullable, Page, paged, Written } from '../http.ts'
 import { PaymentMethod, PaymentStatus, Reais } from '../payments.ts'
 import { Statement } from '../statement.ts'
 
@@ -101,8 +101,6 @@ export const listPersonPayments = endpoint({
   status: 200,
   answer: paged('payments', StaffPayment),
 })
-
-const Written = Type.Union([Type.Number(), Type.String({ maxLength: 40 })])
 
 export const RefundForm = Type.Object(
   {

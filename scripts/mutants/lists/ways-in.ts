@@ -6,6 +6,18 @@ const phones = 'server/src/accounts/phone/verify-phone.test.ts'
 /** How people show that a phone is theirs, and enter by it. */
 export const waysIn: MutatedFile[] = [
   {
+    file: 'server/src/accounts/access.ts',
+    tests: 'server/src/accounts/sign-in/confirm-password.test.ts',
+    mutants: [
+      {
+        rule: 'A confirmed password counts for ten minutes only.',
+        text: 'confirmedUntil === null || confirmedUntil <= now',
+        becomes: 'confirmedUntil === null',
+        named: 'holds ten minutes',
+      },
+    ],
+  },
+  {
     file: 'server/src/accounts/phone/codes.ts',
     tests: phones,
     mutants: [
@@ -105,14 +117,8 @@ export const waysIn: MutatedFile[] = [
       },
       {
         rule: 'An old session asks for the password before a phone is verified.',
-        text: "throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })",
+        text: '  demandConfirmed(viewer, now)\n',
         becomes: '',
-        named: 'asked for the password',
-      },
-      {
-        rule: 'A confirmed password counts for ten minutes only.',
-        text: 'if (confirmedUntil && confirmedUntil > now) return',
-        becomes: 'return',
         named: 'asked for the password',
       },
       {

@@ -20,10 +20,10 @@ const MINUTE = 60_000
 /** From one like to the next. */
 const PACE = 9 * MINUTE
 
-type Dated = { post: Post; createdAt: Date }
+type DatedPost = { post: Post; createdAt: Date }
 type Entry = {
   /** In order of time. */
-  story: Dated[]
+  story: DatedPost[]
   images: ReadonlyMap<Post, string | null>
   ids: ReadonlyMap<string, number>
   slaughterhouseIds: ReadonlyMap<string, number>

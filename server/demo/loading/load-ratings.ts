@@ -2,7 +2,7 @@ import type { Trx } from '../../src/platform/data/database.ts'
 import { run } from '../../src/platform/data/query.ts'
 import { ratings } from '../ratings.ts'
 import { insertRatedNegotiations, insertRatingRows } from '../sql/statements.ts'
-import { lookUp, momentOf, type When } from '../story.ts'
+import { lookUp, momentOf, type StoryMoment } from '../story.ts'
 
 type Entry = { ids: ReadonlyMap<string, number>; slaughterhouseIds: ReadonlyMap<string, number>; now: Date }
 
@@ -10,8 +10,8 @@ function pad(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-function at(days: number, nth: number): When {
-  return `${days}d ${pad(8 + (nth % 11))}:${pad((nth * 7) % 60)}` as When
+function at(days: number, nth: number): StoryMoment {
+  return `${days}d ${pad(8 + (nth % 11))}:${pad((nth * 7) % 60)}` as StoryMoment
 }
 
 function rowsOf({ ids, slaughterhouseIds, now }: Entry) {

@@ -1,4 +1,4 @@
--- import type { ReportedThing } from '../loading/act-moderation.ts'
+-- import type { ReportedContent } from '../loading/act-moderation.ts'
 
 -- name: findTagIds
 select name, id from tags
@@ -12,7 +12,7 @@ select c.code from users u join cities c on c.state_code = u.state_code
 where u.id = :userId order by c.code limit 1
 
 -- name: findWritten
--- column thing: ReportedThing
+-- column thing: ReportedContent
 -- What begins so. Several people may have said the same of a slaughterhouse: the newest of them who is no reporter.
 select json_build_object('kind', kind, 'id', id, 'withinId', within_id) as "thing!", at as "at!"
 from (

@@ -2,7 +2,7 @@
 
 import { statement } from '../../src/platform/data/statement.ts'
 import type { StoryEvent } from '../loading/load-notifications.ts'
-import type { ReportedThing } from '../loading/act-moderation.ts'
+import type { ReportedContent } from '../loading/act-moderation.ts'
 
 /** A day on which somebody did something or was told of it, and now and then another. */
 export const insertActivityRows = statement<{
@@ -352,7 +352,7 @@ export const findWritten = statement<{
   begins: string
   reporters: number[]
 }, {
-  thing: ReportedThing
+  thing: ReportedContent
   at: Date
 }>(
   'findWritten',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFile, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Lived, Range } from './worker.ts'
+import type { HistoriesResult, Range } from './worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../../src')
 
@@ -29,14 +29,14 @@ export async function openProgress(file: string | undefined) {
   const code = await digestOfCode()
   const lines = file === undefined ? [] : await readLines(file)
   const isOfThisCode = lines[0] === code
-  const lived: Lived[] = isOfThisCode ? lines.slice(1).map((line) => JSON.parse(line)) : []
+  const lived: HistoriesResult[] = isOfThisCode ? lines.slice(1).map((line) => JSON.parse(line)) : []
   if (file !== undefined && !isOfThisCode) await writeFile(file, `${code}\n`)
   const nameOf = ({ how, from, count }: Range) => `${how} ${from} ${count}`
   const done = new Set(lived.map(nameOf))
   return {
     lived,
     isDone: (range: Range) => done.has(nameOf(range)),
-    async add(one: Lived): Promise<void> {
+    async add(one: HistoriesResult): Promise<void> {
       lived.push(one)
       if (file !== undefined) await appendFile(file, `${JSON.stringify(one)}\n`)
     },

@@ -1,19 +1,19 @@
 import { copyDatabase, type Prepared } from '../../src/testing/database/copy-database.ts'
-import type { Counted } from '../../src/testing/histories/happenings.ts'
+import type { CountedKind } from '../../src/testing/histories/happenings.ts'
 import { liveHistories } from '../../src/testing/histories/live.ts'
 import { liveOnPaper } from '../../src/testing/histories/on-paper.ts'
 import { openWorld } from '../../src/testing/histories/world.ts'
 
 /** Histories of the seeds from `from` on: through the commands on two nodes, or of entries alone. */
 export type Range = { how: 'commands' | 'entries'; from: number; count: number }
-export type Lived = Range & { failures: string[]; counts: Partial<Record<Counted, number>> }
+export type HistoriesResult = Range & { failures: string[]; counts: Partial<Record<CountedKind, number>> }
 
 const AT_ONCE = 6
 
 /** A process that lives the histories that it is sent, on a database of its own. */
 async function work(prepared: Prepared): Promise<void> {
   const world = await openWorld(await copyDatabase(prepared), { connections: AT_ONCE + 2 })
-  const live = async (range: Range): Promise<Lived> => {
+  const live = async (range: Range): Promise<HistoriesResult> => {
     const { failures, tally } =
       range.how === 'entries' ? liveOnPaper(range) : await liveHistories(world, { ...range, atOnce: AT_ONCE })
     return { ...range, failures, counts: tally.counts }

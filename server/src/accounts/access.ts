@@ -1,5 +1,7 @@
 import type { Db, Trx } from '../platform/data/database.ts'
 import { many } from '../platform/data/query.ts'
+import { Failure } from '../platform/http/errors.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { isReserved } from './profile/reserved-names.ts'
 import { lockStaff } from './sql/statements.ts'
 
@@ -8,6 +10,12 @@ type Person = { name: string; nickname: string; is_staff: boolean }
 /** Whether somebody who is not of the staff is called what could be taken for the platform's or its staff's. */
 export function imitatesStaff({ name, nickname, is_staff: isStaff }: Person): boolean {
   return !isStaff && (isReserved(name) || isReserved(nickname))
+}
+
+/** Throws where the password was not confirmed in this session within ten minutes. */
+export function demandConfirmed({ confirmedUntil }: Pick<Viewer, 'confirmedUntil'>, now: Date): void {
+  if (confirmedUntil === null || confirmedUntil <= now)
+    throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })
 }
 
 /**

@@ -185,13 +185,13 @@ describe('staff rejects', () => {
   })
 })
 
-type Deed = { name: string; try: (id: number) => Promise<Answer>; status: number }
-const edited: Deed['try'] = async (id) => {
+type AdCommand = { name: string; try: (id: number) => Promise<Answer>; status: number }
+const edited: AdCommand['try'] = async (id) => {
   await illustrate(id)
   const { image_url } = await seen(joao, id)
   return edit(id, { image_url })
 }
-const deeds: Omit<Deed, 'status'>[] = [
+const deeds: Omit<AdCommand, 'status'>[] = [
   { name: 'edit', try: edited },
   { name: 'publish', try: (id) => publish(id) },
   { name: 'reject', try: (id) => reject(id, { reason: 'Repetido.' }) },

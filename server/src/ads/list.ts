@@ -27,7 +27,7 @@ import { filterNames, isSearch, type ListedAd, type Page, pageParameters, type S
 
 type PageRow = RowOf<ReturnType<typeof statementOf>>
 type PageParams = ParamsOf<typeof pageParameters>
-type Asked = { statement: Statement<PageParams, PageRow>; params: PageParams }
+type AdsQuery = { statement: Statement<PageParams, PageRow>; params: PageParams }
 
 /** Published ads, newest first; with by_user of oneself one's own in every state, the latest written first. */
 export function listOffers(database: Database, viewer: AdViewer, now: Date, filters: Filters): Promise<Json> {
@@ -51,7 +51,7 @@ export async function listPending(
 }
 
 /** The statement of a page of ads, its answer's array in the column `ads`. */
-export function offersPage(viewer: AdViewer, now: Date, filters: Filters): Asked {
+export function offersPage(viewer: AdViewer, now: Date, filters: Filters): AdsQuery {
   const list = filters.userId === viewer.id ? 'own' : 'offers'
   return pageOf(list, viewer, now, filters.page, filters)
 }
@@ -62,7 +62,7 @@ function pageOf(
   now: Date,
   page: number,
   filters: Filters | null = null,
-): Asked {
+): AdsQuery {
   const skipped = (page - 1) * PER_PAGE
   const names =
     filters === null ? [] : filterNames(filters).filter((name) => list !== 'own' || name !== 'userId')
@@ -72,11 +72,11 @@ function pageOf(
   }
 }
 
-async function readPage(database: Database, asked: Asked, page: number): Promise<Json> {
+async function readPage(database: Database, asked: AdsQuery, page: number): Promise<Json> {
   return presentPage(await readRow(database, asked), page)
 }
 
-async function readRow(database: Database, { statement, params }: Asked): Promise<PageRow> {
+async function readRow(database: Database, { statement, params }: AdsQuery): Promise<PageRow> {
   const row = await hotOne(database, statement, params)
   if (!row) throw new Error('a page of ads came without a row')
   if (row.unknown.length > 0) throw invalid(row.unknown)

@@ -527,7 +527,7 @@ if (engine === 'postgres')
         }),
       ])
       const count = async () => (await db.selectFrom('posts').select('id').execute()).length
-      const restored: Config[] = []
+      const archives: string[] = []
       const files: Manifest['files'][] = []
       const posts: number[] = []
       for (const round of [1, 2, 3]) {
@@ -535,16 +535,20 @@ if (engine === 'postgres')
         const before = await count()
         const archive = path.join(directory, `busy-${round}.zip`)
         const held = await writeBackup({ ...busy, clock: busy.now, say: silent }, archive)
+        archives.push(archive)
         files.push(held.files)
         posts.push(held.tables.find(({ name }) => name === 'posts')?.rows ?? 0)
         expect(posts.at(-1)).toBeGreaterThanOrEqual(before - 1)
-        const config = await emptyInstallation(round === 2 ? 'pglite' : 'postgres')
-        await restore(config, archive)
-        restored.push(config)
       }
       stopped = true
       for (const turns of await writing) expect(turns).toBeGreaterThan(3)
 
+      const restored: Config[] = []
+      for (const [round, archive] of archives.entries()) {
+        const config = await emptyInstallation(round === 1 ? 'pglite' : engine)
+        await restore(config, archive)
+        restored.push(config)
+      }
       expect(files.map(({ missing }) => missing)).toEqual([[], [], []])
       for (const config of restored)
         await withDatabaseOf(config, async ({ db: there }) => {

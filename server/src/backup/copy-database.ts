@@ -18,7 +18,7 @@ import {
 import { findMigrations, findQueue, findUploads } from './sql/statements.ts'
 
 export type Upload = RowOf<typeof findUploads>
-type Copied = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'> & { uploads: Upload[] }
+type CopiedDatabase = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'> & { uploads: Upload[] }
 
 async function copyJobs(query: Query, add: ArchiveWriter['add']): Promise<number> {
   let jobs = 0
@@ -44,7 +44,7 @@ async function lockTables(query: Query, present: readonly Table[]): Promise<Tabl
 }
 
 /** Adds all rows as they are at one moment, while everybody goes on writing. */
-export async function copyDatabase(db: Db, add: ArchiveWriter['add']): Promise<Copied> {
+export async function copyDatabase(db: Db, add: ArchiveWriter['add']): Promise<CopiedDatabase> {
   const present = await tablesOf(queryOn(db))
   return db
     .transaction()

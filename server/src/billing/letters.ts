@@ -30,9 +30,9 @@ export type SubscriptionNotice = { plan: string } & (
   | { kind: 'refunded'; paymentId: number; centavos: number }
   | { kind: 'ended'; why: 'unpaid' | 'suspended' | 'canceled' | 'expired' | 'refunded' }
 )
-type Of<Kind extends SubscriptionNotice['kind']> = Extract<SubscriptionNotice, { kind: Kind }>
+type NoticeOf<Kind extends SubscriptionNotice['kind']> = Extract<SubscriptionNotice, { kind: Kind }>
 
-type Wording = { subject: string; paragraphs: string[]; action: { label: string; path: string } }
+type LetterText = { subject: string; paragraphs: string[]; action: { label: string; path: string } }
 
 const PROFILE = { label: 'Ver a minha assinatura', path: '/perfil' }
 const PLANS = { label: 'Ver os planos', path: '/checkout/plano' }
@@ -42,7 +42,7 @@ function methodIn(method: PaymentMethod): string {
   return paymentMethodLabel(method).toLowerCase().replace('pix', 'PIX')
 }
 
-function paid(notice: Of<'paid'>): Wording {
+function paid(notice: NoticeOf<'paid'>): LetterText {
   return {
     subject: `Recibo do seu pagamento: ${notice.plan}`,
     paragraphs: [
@@ -54,7 +54,7 @@ function paid(notice: Of<'paid'>): Wording {
   }
 }
 
-function waiting(notice: Of<'waiting'>): Wording {
+function waiting(notice: NoticeOf<'waiting'>): LetterText {
   return {
     subject: `Seu ${methodIn(notice.method)} de ${moneyOf(notice.centavos)} vence em ${dayWritten(notice.dueOn)}`,
     paragraphs: [
@@ -74,7 +74,7 @@ function waiting(notice: Of<'waiting'>): Wording {
   }
 }
 
-function failed(notice: Of<'failed'>): Wording {
+function failed(notice: NoticeOf<'failed'>): LetterText {
   return {
     subject: `Não recebemos o pagamento do plano ${notice.plan}`,
     paragraphs: [
@@ -94,7 +94,7 @@ function failed(notice: Of<'failed'>): Wording {
   }
 }
 
-function priceChanged({ plan, from, to, at }: Of<'price-changed'>): Wording {
+function priceChanged({ plan, from, to, at }: NoticeOf<'price-changed'>): LetterText {
   return {
     subject: `O preço do plano ${plan} muda a partir de ${dayOf(at)}`,
     paragraphs: [
@@ -106,7 +106,7 @@ function priceChanged({ plan, from, to, at }: Of<'price-changed'>): Wording {
   }
 }
 
-function cancelRequested({ plan, until }: Of<'cancel-requested'>): Wording {
+function cancelRequested({ plan, until }: NoticeOf<'cancel-requested'>): LetterText {
   return {
     subject: `Cancelamento do plano ${plan}`,
     paragraphs: [
@@ -119,7 +119,7 @@ function cancelRequested({ plan, until }: Of<'cancel-requested'>): Wording {
   }
 }
 
-function refunded({ plan, paymentId, centavos }: Of<'refunded'>): Wording {
+function refunded({ plan, paymentId, centavos }: NoticeOf<'refunded'>): LetterText {
   return {
     subject: `Seu pagamento de ${moneyOf(centavos)} foi devolvido`,
     paragraphs: [
@@ -129,7 +129,7 @@ function refunded({ plan, paymentId, centavos }: Of<'refunded'>): Wording {
   }
 }
 
-const reasons: Record<Of<'ended'>['why'], string> = {
+const reasons: Record<NoticeOf<'ended'>['why'], string> = {
   unpaid: 'Não recebemos o pagamento da renovação, e por isso o seu plano terminou.',
   suspended: 'A sua conta está suspensa, e por isso o plano não foi renovado. Nada foi cobrado.',
   canceled: 'O período já pago terminou, como você pediu ao cancelar.',
@@ -137,7 +137,7 @@ const reasons: Record<Of<'ended'>['why'], string> = {
   refunded: 'O pagamento do período foi devolvido, e por isso o seu plano terminou.',
 }
 
-function ended({ plan, why }: Of<'ended'>): Wording {
+function ended({ plan, why }: NoticeOf<'ended'>): LetterText {
   return {
     subject: why === 'expired' ? `Seu pedido do plano ${plan} expirou` : `Seu plano ${plan} terminou`,
     paragraphs: [reasons[why], `Agora você está no plano gratuito. ${FREE}`],
@@ -145,7 +145,7 @@ function ended({ plan, why }: Of<'ended'>): Wording {
   }
 }
 
-function wordingOf(notice: SubscriptionNotice): Wording {
+function wordingOf(notice: SubscriptionNotice): LetterText {
   switch (notice.kind) {
     case 'paid':
       return paid(notice)

@@ -50,12 +50,12 @@ export async function listPlans({ database }: BillingServices): Promise<Json> {
   return new Json(`{"plans":${plans}}`)
 }
 
-/** How one can pay here, and who takes the card numbers. */
+/** How one can pay here, and who takes the card numbers. A session that a link opened hears of no card on file, and pays with none. */
 export async function showCheckout(
   { database, config, payments: { name: provider } }: BillingServices & { config: Pick<Config, 'payments'> },
-  { id: userId }: Pick<Viewer, 'id'>,
+  { id: userId, purpose }: Pick<Viewer, 'id' | 'purpose'>,
 ) {
-  const profile = await maybeOne(database.db, findCard, { userId, provider })
+  const profile = purpose === 'app' ? await maybeOne(database.db, findCard, { userId, provider }) : undefined
   const { methods, iugu } = config.payments
   return {
     methods,

@@ -22,6 +22,13 @@ const listLabels: Record<PeopleList, string> = {
   market_negotiations: 'Negócios por trás de um alerta do mercado: ',
 }
 
+const reportedKinds = {
+  post: 'Publicação',
+  comment: 'Comentário',
+  classified: 'Anúncio',
+  evaluation: 'Comentário de avaliação',
+}
+
 type ActionLabel<Action extends StaffAction> = {
   /** What was done: "Publicou um anúncio". */
   label: string
@@ -177,6 +184,10 @@ const labels: { [Action in StaffAction]: ActionLabel<Action> } = {
     label: 'Viu pessoas na lista',
     detail: ({ people, list }) =>
       `${list ? listLabels[list] : ''}${people.length === 1 ? '1 pessoa' : `${people.length} pessoas`}`,
+  },
+  'report-read': {
+    label: 'Abriu o que foi denunciado, como estava',
+    detail: ({ report, kind }) => `${reportedKinds[kind]}, denúncia ${report}`,
   },
   'actions-exported': {
     label: 'Baixou o registro da equipe',

@@ -10,7 +10,7 @@ let ana: Person
 let joao: Person
 let maria: Person
 
-type Taken = {
+type StaffActionRow = {
   by: Person | null
   action?: string
   subject?: [kind: string, id: number | null]
@@ -27,7 +27,7 @@ async function took({
   about,
   details,
   at,
-}: Taken) {
+}: StaffActionRow) {
   await sql`
     insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
     values (${by?.id ?? null}, ${action}, ${kind}, ${id}, ${about?.id ?? null}, ${JSON.stringify(details ?? {})}, ${at})`.execute(

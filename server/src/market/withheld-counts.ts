@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { MarketWindow } from '@arroba/contract/rules/market/prices.ts'
-import type { Withheld } from './estimate/thresholds.ts'
+import type { WithheldMoves } from './estimate/thresholds.ts'
 
 /** So many values of each, from 0 on, and each as likely as the others. */
 export const WITHHELD_NEGOTIATIONS = 4
@@ -15,8 +15,8 @@ const MOST_OF_SHARE = 0.1
  */
 export function withholdingBy(
   key: Uint8Array,
-): (day: string, tag: string, area: string, windowDays: MarketWindow) => Withheld {
-  const known = new Map<string, Withheld>()
+): (day: string, tag: string, area: string, windowDays: MarketWindow) => WithheldMoves {
+  const known = new Map<string, WithheldMoves>()
   return (day, tag, area, windowDays) => {
     const name = `${day.slice(0, 7)} ${tag} ${area} ${windowDays}`
     const before = known.get(name)

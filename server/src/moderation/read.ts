@@ -1,7 +1,8 @@
 import type { Trx } from '../platform/data/database.ts'
 import { maybeOne } from '../platform/data/query.ts'
-import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { recordStaffAction, type StaffActionTypes } from '../platform/data/record-staff-action.ts'
 import type { Services } from '../platform/services.ts'
+import type { Reported } from '../reports/access.ts'
 import { findPersonId, findRecentReading } from './sql/statements.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
@@ -10,6 +11,8 @@ declare module '../platform/data/record-staff-action.ts' {
     'person-read': Record<string, never>
     /** Lines of a list with what is not for everybody to read of people: whose, and of which list. Older ones do not say which. */
     'people-listed': { people: number[]; list?: PeopleList }
+    /** What somebody reported, as they saw it. */
+    'report-read': { report: number; kind: Reported['kind'] }
   }
 }
 
@@ -24,7 +27,7 @@ export type PeopleList =
   | 'market_alarms'
   | 'market_negotiations'
 
-type Listed = { list: PeopleList; people: Iterable<number> }
+type PeopleInList = { list: PeopleList; people: Iterable<number> }
 
 /** So long the same, read again, is one reading. */
 const ONE_READING_MS = 10 * 60 * 1000
@@ -51,9 +54,9 @@ export function recordPersonReading(
 export async function recordPeopleListed(
   trx: Trx,
   { actorId, now }: Reading,
-  { list, people: told }: Listed,
+  { list, people: ids }: PeopleInList,
 ): Promise<void> {
-  const people = [...new Set(told)].sort((one, other) => one - other)
+  const people = [...new Set(ids)].sort((one, other) => one - other)
   if (people.length > 0)
     await recordReading(trx, 'people-listed', { actorId, now, userId: null, details: { list, people } })
 }
@@ -62,29 +65,42 @@ export async function recordPeopleListed(
 export function recordListReading(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: { id: number },
-  listed: Listed,
+  listed: PeopleInList,
 ): Promise<void> {
   return db
     .transaction()
     .execute((trx) => recordPeopleListed(trx, { actorId: viewer.id, now: clock() }, listed))
 }
 
-async function recordReading<Action extends 'person-read' | 'people-listed'>(
+export function recordReportRead(
+  trx: Trx,
+  { actorId, now }: Reading,
+  authorId: number,
+  details: StaffActionTypes['report-read'],
+): Promise<void> {
+  const subject = ['report', details.report] as const
+  return recordReading(trx, 'report-read', { actorId, now, subject, userId: authorId, details })
+}
+
+type ReadingAction = 'person-read' | 'people-listed' | 'report-read'
+
+async function recordReading<Action extends ReadingAction>(
   trx: Trx,
   action: Action,
   {
     actorId,
     now,
     userId,
+    subject = ['user', userId],
     details,
   }: Reading & {
     userId: number | null
-    details: Action extends 'person-read' ? Record<string, never> : { people: number[]; list: PeopleList }
+    subject?: readonly [kind: string, id: number | null]
+    details: StaffActionTypes[Action]
   },
 ): Promise<void> {
   const since = new Date(now.getTime() - ONE_READING_MS)
   const again = { actorId, action, userId, details: JSON.stringify(details), since }
   if (await maybeOne(trx, findRecentReading, again)) return
-  const record = { actorId, subject: ['user', userId], userId, details, at: now } as const
-  await recordStaffAction<'person-read' | 'people-listed'>(trx, action, record)
+  await recordStaffAction(trx, action, { actorId, subject, userId, details, at: now })
 }

@@ -77,6 +77,9 @@ test('who wrote and who reported what staff look into is recorded, once in ten m
   await equipe.get('/v6/staff/reported')
   expect(await actions('people-listed')).toHaveLength(before)
   await listed('Denúncias: 2 pessoas', zeca, ana)
+  const [{ reports }] = (await equipe.get('/v6/staff/reported')).body.reported
+  expect((await equipe.get(`/v6/staff/reports/${reports[0].id}`)).status).toBe(200)
+  await listed('Denúncias: 1 pessoa', ana)
 })
 
 test('with whom the author of a rating traded is recorded as read of both', async () => {
@@ -136,11 +139,11 @@ test('taking the record away is recorded', async () => {
 })
 
 /** How a reading that tells of people is recorded. */
-type Record = 'person' | 'list' | 'export' | 'alarm'
+type RecordKind = 'person' | 'list' | 'export' | 'alarm' | 'report'
 
 test('of every reading that staff may ask for it is decided whether it tells of a person', () => {
   // Of a person: what is not for everybody to read. What somebody shows or wrote for others is not, nor what staff themselves did.
-  const recorded: { [path: string]: Record } = {
+  const recorded: { [path: string]: RecordKind } = {
     '/v6/staff/actions.csv': 'export',
     '/v6/staff/classifieds': 'list',
     '/v6/staff/evaluations': 'list',
@@ -158,6 +161,7 @@ test('of every reading that staff may ask for it is decided whether it tells of 
     '/v6/staff/people/{id}/statement/{entry}/receipt': 'person',
     '/v6/staff/people/{id}/statement/{entry}/receipt.csv': 'person',
     '/v6/staff/reported': 'list',
+    '/v6/staff/reports/{id}': 'report',
     '/v6/staff/trust/alarms': 'list',
     '/v6/staff/trust/alarms/{key}': 'alarm',
   }

@@ -9,6 +9,7 @@ import { listPeople } from './list-people.ts'
 import { changeStaff, endSessions } from './membership.ts'
 import { readPerson } from './read-person.ts'
 import { readQueue } from './read-queue.ts'
+import { readReport } from './read-report.ts'
 import { listReported } from './reported.ts'
 import { dismissReports, suspendAuthor, warnAuthor } from './resolve-reports.ts'
 import { liftSuspension, suspendPerson } from './suspend.ts'
@@ -22,6 +23,7 @@ type ModerationServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock
 export function moderationRoutes(serve: Serve, services: ModerationServices): void {
   serve(moderation.showQueue, () => readQueue(services))
   serve(moderation.listReported, ({ query, viewer }) => listReported(services, viewer, query))
+  serve(moderation.showReport, ({ params, viewer }) => readReport(services, viewer, params.id))
   serve(moderation.dismissReports, ({ params, viewer }) => dismissReports(services, viewer, params))
   serve(moderation.hideReported, ({ params, body, viewer }) => hideReported(services, viewer, params, body))
   serve(moderation.restoreReported, ({ params, viewer }) => restoreReported(services, viewer, params))

@@ -76,28 +76,28 @@ const people = {
   joao: () => joao,
   maria: () => maria,
 }
-type Who = keyof typeof people
+type PersonName = keyof typeof people
 
 /** Statuses in the order of `calls`; 0: the list does not hold it. */
 const STRANGER = '0 404 404 404 404 404 404'
 const ANONYMOUS = '401 401 401 401 401 401 401'
 /** Hears what became of it when she answers what she has read. */
 const FORMER = '0 404 404 404 404 409 409'
-const answered: Record<Who, string> = {
+const answered: Record<PersonName, string> = {
   visitor: ANONYMOUS,
   zeca: STRANGER,
   rosa: FORMER,
   joao: '200 200 409 409 409 403 403',
   maria: '200 200 403 403 403 409 409',
 }
-const nobodys: Record<Who, string> = {
+const nobodys: Record<PersonName, string> = {
   visitor: ANONYMOUS,
   zeca: STRANGER,
   rosa: STRANGER,
   joao: STRANGER,
   maria: STRANGER,
 }
-const matrix: Record<State, Record<Who, string>> = {
+const matrix: Record<State, Record<PersonName, string>> = {
   unsent: { ...nobodys, joao: '200 200 200 200 204 403 403' },
   sent: {
     ...nobodys,
@@ -111,7 +111,7 @@ const matrix: Record<State, Record<Who, string>> = {
 }
 
 const cells = (Object.keys(states) as State[]).flatMap((state) =>
-  (Object.keys(people) as Who[]).flatMap((who) =>
+  (Object.keys(people) as PersonName[]).flatMap((who) =>
     (Object.keys(calls) as Call[]).map((call, place) => ({
       state,
       who,

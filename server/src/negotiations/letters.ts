@@ -12,7 +12,7 @@ export type Notice = { terms: Terms } & (
   | { kind: 'rejected'; reason: string }
 )
 
-type Wording = { subject: string; paragraphs: string[]; closing?: string[] }
+type LetterText = { subject: string; paragraphs: string[]; closing?: string[] }
 type LetterFacts = { other: string; notice: Notice; publicUrl: string }
 
 /** Only what looks like a person's name is put into a letter to somebody else: it must carry no address. */
@@ -40,7 +40,7 @@ function unsubscribing(publicUrl: string): string[] {
   return [`Não quer receber negociações de outras pessoas? Desligue isso no seu perfil: ${publicUrl}/perfil`]
 }
 
-const wordings: Record<Notice['kind'], Record<Side, (facts: LetterFacts) => Wording | null>> = {
+const wordings: Record<Notice['kind'], Record<Side, (facts: LetterFacts) => LetterText | null>> = {
   sent: {
     reviewer: ({ other, notice, publicUrl }) => ({
       subject: `${other} enviou uma negociação para você aprovar`,

@@ -8,8 +8,8 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Answer, type Client, createClient } from '../testing/client.ts'
 import { findNegotiationEvents, findNegotiationState } from '../testing/database/sql/statements.ts'
 import {
-  type Answered,
   type Command,
+  type CommandOutcome,
   explanations,
   type Name,
   type NegotiationState,
@@ -93,7 +93,7 @@ const round = fc.array(fc.record({ command, node: fc.nat(1), late: fc.nat(6) }),
 })
 type Round = typeof round extends fc.Arbitrary<infer Value> ? Value : never
 
-function runRound(id: number, state: NegotiationState, sent: Round): Promise<Answered[]> {
+function runRound(id: number, state: NegotiationState, sent: Round): Promise<CommandOutcome[]> {
   return Promise.all(
     sent.map(async ({ command, node, late }) => {
       for (let turn = 0; turn < late; turn += 1) await nextTick()
@@ -116,15 +116,15 @@ function asStored({
     : { status, reviewer: reviewer && people[reviewer].id, centavos, version }
 }
 
-type Explained = { end: NegotiationState; news: string[] }
+type ExpectedEnd = { end: NegotiationState; news: string[] }
 
 /** The ends of a round that its answers allow and that are what the database holds now. */
 async function explain(
   id: number,
   state: NegotiationState,
-  answered: Answered[],
+  answered: CommandOutcome[],
   newsBefore: string[],
-): Promise<Explained | undefined> {
+): Promise<ExpectedEnd | undefined> {
   const [row, news] = [await stored(id), await newsOf(id)]
   const possible = explanations(state, answered, state.version).map(({ end, news: more }) => ({
     end,

@@ -63,7 +63,7 @@ export type Terms = {
   shareWithMarket: boolean
 }
 
-type Written = NegotiationFields & { share_with_market?: boolean }
+type SubmittedTerms = NegotiationFields & { share_with_market?: boolean }
 
 /** What the ids in a form stand for, as findNamedByTerms answers it. */
 export type WrittenTag = {
@@ -79,7 +79,7 @@ export type WrittenSlaughterhouse = { id: number; name: string; place: string }
 type NamedByTerms = RowOf<typeof findNamedByTerms>
 
 function unknownChoices(
-  written: Written,
+  written: SubmittedTerms,
   { city, slaughterhouse }: NamedByTerms,
   hasSlaughterhouse: boolean,
 ): string[] {
@@ -97,7 +97,7 @@ function unknownChoices(
 /** Reads a negotiation as somebody wrote it; 422 names everything that is wrong. */
 export async function readTerms(
   db: Db,
-  written: Written,
+  written: SubmittedTerms,
   { now, kept = null }: { now: Date; kept?: Pick<Terms, 'slaughterhouse' | 'tag'> | null },
 ): Promise<Terms> {
   const named = await one(db, findNamedByTerms, {
@@ -148,7 +148,7 @@ function choice<Value extends string>(written: string | null | undefined): Value
   return (text(written) || null) as Value | null
 }
 
-function readHerd(written: Written) {
+function readHerd(written: SubmittedTerms) {
   return {
     deliveryOn: text(written.date) || null,
     ageBand: choice<AgeBand>(written.age_of_bovine) ?? DEFAULT_AGE_BAND,
@@ -161,7 +161,7 @@ function readHerd(written: Written) {
 const noHerd = { deliveryOn: null, ageBand: null, breed: null, weightKilos: null, heads: null }
 
 /** The arrobas of the carcass follow from the live weight and the yields where they were not written. */
-function readSlaughterWeight({ live_weight, carcass_arrobas }: Written, slaughters: Slaughter[]) {
+function readSlaughterWeight({ live_weight, carcass_arrobas }: SubmittedTerms, slaughters: Slaughter[]) {
   const kilos = readWhole(live_weight)
   const carcass = meanYield(slaughters.map(({ heads, yieldTenths }) => ({ heads, tenths: yieldTenths })))
   const arrobaHundredths = readCentavos(carcass_arrobas)
@@ -174,7 +174,7 @@ function readSlaughterWeight({ live_weight, carcass_arrobas }: Written, slaughte
 
 const noSlaughterWeight = { liveWeightKilos: null, carcassHundredths: null }
 
-function readSlaughters({ slaughters = [] }: Written): Slaughter[] {
+function readSlaughters({ slaughters = [] }: SubmittedTerms): Slaughter[] {
   return slaughters.map(({ animals_quantity, slaughter_date, slaughter_yield }) => ({
     heads: readWhole(animals_quantity) ?? 0,
     slaughteredOn: slaughter_date ?? '',

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 export class ConfigError extends Error {}
 
 /** The variables that are set, by their names. */
-export type Given = Readonly<Record<string, string>>
+export type EnvironmentVariables = Readonly<Record<string, string>>
 
 /** Whether plans are sold, as a server does; commands of the command line take no payments. */
 type Options = { sells: boolean }
@@ -12,9 +12,9 @@ type Options = { sells: boolean }
 /** Variables of the environment that belong together, declared where their settings are used. */
 export type Section<Settings> = {
   names: string[]
-  problemsIn(given: Given, options: Options): string[]
+  problemsIn(given: EnvironmentVariables, options: Options): string[]
   /** Of variables without problems. */
-  read(given: Given): Settings
+  read(given: EnvironmentVariables): Settings
 }
 
 type Declaration<Variables extends TProperties, Settings> = {
@@ -22,8 +22,8 @@ type Declaration<Variables extends TProperties, Settings> = {
   /** What each variable must look like, said when it does not. */
   expected: Record<keyof Variables, string>
   /** What is missing beside others, or cannot be read. */
-  problems?: (given: Given, options: Options) => string[]
-  read: (settings: Static<TObject<Variables>>, given: Given) => Settings
+  problems?: (given: EnvironmentVariables, options: Options) => string[]
+  read: (settings: Static<TObject<Variables>>, given: EnvironmentVariables) => Settings
 }
 
 export function section<Variables extends TProperties, Settings>({

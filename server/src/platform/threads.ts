@@ -14,11 +14,11 @@ export const NICER = 10
 /** Megabytes: without a limit a thread takes hundreds before it looks for what it could give back. */
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
 
-type Transferred = NonNullable<Parameters<Piscina['run']>[1]>['transferList']
+type TransferList = NonNullable<Parameters<Piscina['run']>[1]>['transferList']
 
 export type Threads<Task, Result> = {
   /** Throws 503 when too many wait already. What is transferred is the thread's from then on. */
-  run(task: Task, transferred?: Transferred): Promise<Result>
+  run(task: Task, transferred?: TransferList): Promise<Result>
   close(): Promise<void>
 }
 

@@ -60,7 +60,7 @@ export function readableText(opensPaid: Expression<boolean>): AliasableExpressio
     .end()
 }
 
-type Written = {
+type AuthoredContent = {
   author: Expression<number>
   /** Whether staff left it in sight. */
   isShown: Expression<SqlBool>
@@ -69,7 +69,10 @@ type Written = {
 }
 
 /** What the viewer may do with what somebody wrote. */
-export function contentAbilities(viewer: Viewer, { author, isShown, isReadable = eb.lit(true) }: Written) {
+export function contentAbilities(
+  viewer: Viewer,
+  { author, isShown, isReadable = eb.lit(true) }: AuthoredContent,
+) {
   const isMine = eb(author, '=', viewer)
   const isOthers = eb(author, '<>', viewer)
   const isByStaff = isStaff(viewer)

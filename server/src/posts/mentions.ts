@@ -7,7 +7,7 @@ import type { Trx } from '../platform/data/database.ts'
 import { one } from '../platform/data/query.ts'
 import { mentionInComment, mentionInPost } from './sql/statements.ts'
 
-type Mentioning = {
+type MentionSource = {
   in: 'post' | 'comment'
   /** Of the post or comment, which is locked or new. */
   id: number
@@ -24,7 +24,7 @@ const NEW_ACCOUNT_MS = NEW_ACCOUNT_DAYS * 24 * 60 * 60_000
  */
 export async function updateMentions(
   trx: Trx,
-  { in: place, id, authorId, now }: Mentioning,
+  { in: place, id, authorId, now }: MentionSource,
   nicknames: string[],
 ): Promise<boolean> {
   const { notifies } = await one(trx, place === 'post' ? mentionInPost : mentionInComment, {

@@ -13,7 +13,7 @@ import { createSeal } from '../platform/seal.ts'
 import type { Services } from '../platform/services.ts'
 import { createCpfVault } from '../platform/text/cpf.ts'
 import { initialsOf } from '../platform/text/initials.ts'
-import { type Erased, eraseTraces } from './erase.ts'
+import { type ErasureResult, eraseTraces } from './erase.ts'
 import { accountClosedLetter } from './letters.ts'
 import { CLOSED_KEPT_YEARS } from './retention.ts'
 import {
@@ -101,7 +101,7 @@ async function retryOnDeadlock(db: Db, work: (trx: Trx) => Promise<void>): Promi
 async function announceErased(
   jobs: Services['jobs'],
   trx: Trx,
-  { fileKeys, notified }: Erased,
+  { fileKeys, notified }: ErasureResult,
 ): Promise<void> {
   if (fileKeys.length > 0) await jobs.enqueue(trx, 'erase-files', { keys: fileKeys })
   await announce(trx, 'cards', { postIds: null })

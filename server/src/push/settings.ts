@@ -77,7 +77,7 @@ async function settingsOf(db: Db | Trx, push: Push, viewer: Viewer, now: Date): 
   }
 }
 
-type Chosen = {
+type PushChoices = {
   kinds?: Partial<PushSettings['kinds']>
   letters?: Partial<PushSettings['letters']>
   quiet_hours?: PushSettings['quiet_hours']
@@ -88,7 +88,7 @@ type Chosen = {
 export async function updatePush(
   { database: { db }, clock, push }: PushServices,
   viewer: Viewer,
-  { kinds = {}, letters = {}, quiet_hours: quietHours, time_zone: timeZone }: Chosen,
+  { kinds = {}, letters = {}, quiet_hours: quietHours, time_zone: timeZone }: PushChoices,
 ): Promise<Answer> {
   assertTimeZone(timeZone)
   const breaks = quietHours ? quietHoursBreaks(quietHours) : []

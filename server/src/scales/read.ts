@@ -64,7 +64,7 @@ function daysError({ days, days_read }: ReadLine): string | null {
   return days_read !== null ? null : days.trim() === '' ? 'preencha os dias.' : DAYS_WRONG
 }
 
-type Circumstances = {
+type PublicationTime = {
   /** The day of the lines that have none, YYYY-MM-DD. */
   day: string | null
   /** When they are to be published; null: at once. */
@@ -78,7 +78,7 @@ const NO_MATCH: Match = { certain: null, isAmbiguous: false, choices: [] }
 export async function checkLines(
   db: Db | Trx,
   lines: readonly SheetLine[],
-  { day: givenDay, publishAt, now }: Circumstances,
+  { day: givenDay, publishAt, now }: PublicationTime,
 ): Promise<CheckedLine[]> {
   const matches = await matchSlaughterhouses(db, lines)
   const read: ReadLine[] = lines.map((line, index) => {

@@ -52,9 +52,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Listed = { posts: { id: number; scale: { days: number } | null }[] }
+type FeedAnswer = { posts: { id: number; scale: { days: number } | null }[] }
 
-function days(body: Listed) {
+function days(body: FeedAnswer) {
   return body.posts.map(({ scale }) => scale?.days)
 }
 

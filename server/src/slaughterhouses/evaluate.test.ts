@@ -6,7 +6,7 @@ import { countWhere } from '../testing/database/records.ts'
 import { createSlaughterhouse, negotiation, settle } from '../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-type Given = { stars?: unknown; sex?: unknown; comment?: unknown }
+type RatingFields = { stars?: unknown; sex?: unknown; comment?: unknown }
 
 let world: TestApp
 /** He sells, she sells, and the third has nothing to do with it. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rate = (who: Person, slaughterhouse: number, given: Given, key?: string) =>
+const rate = (who: Person, slaughterhouse: number, given: RatingFields, key?: string) =>
   who.post(
     `/v5/fridges/${slaughterhouse}/evaluations`,
     given,
@@ -149,7 +149,7 @@ describe('rating', () => {
     expect(await countOf(serra)).toBe(2)
   })
 
-  it.each<[string, Given, string[]]>([
+  it.each<[string, RatingFields, string[]]>([
     ['nothing', {}, ['Dê de 1 a 5 estrelas', 'Escolha o que foi abatido: Macho ou Fêmea']],
     ['no star', { stars: 0, sex: 'male' }, ['Dê de 1 a 5 estrelas']],
     ['six stars', { stars: 6, sex: 'male' }, ['Dê de 1 a 5 estrelas']],

@@ -15,8 +15,14 @@ import {
 import { writePlaces } from './record-daily-ranks.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-type Ranked = { id: number; name: string; place: number; current_position: string; evaluations_count: number }
-type Listed = { state_code: number; fridges: Ranked[]; unranked: Ranked[] }
+type RankedSlaughterhouse = {
+  id: number
+  name: string
+  place: number
+  current_position: string
+  evaluations_count: number
+}
+type StateRanking = { state_code: number; fridges: RankedSlaughterhouse[]; unranked: RankedSlaughterhouse[] }
 
 const PATH = '/v5/fridges/optimized_ranking'
 const MT = 51
@@ -48,9 +54,9 @@ beforeEach(async () => {
 
 /** Whatever was done to the tables directly is told to the nodes. */
 const changed = () => announce(world.database.db, 'fridges', null)
-const rankingOf = async (state: number, who = joao): Promise<Listed> => {
+const rankingOf = async (state: number, who = joao): Promise<StateRanking> => {
   const { body } = await who.get(PATH)
-  return body.ranking.find((one: Listed) => one.state_code === state)
+  return body.ranking.find((one: StateRanking) => one.state_code === state)
 }
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 const moves = async (state = MT) =>
@@ -135,7 +141,7 @@ describe('the ranking', () => {
         const { body } = await other.app
           .inject({ url: PATH, headers: joao.headers })
           .then(({ body: text }) => ({ body: JSON.parse(text) }))
-        return body.ranking.find((one: Listed) => one.state_code === MT).fridges[0]?.evaluations_count
+        return body.ranking.find((one: StateRanking) => one.state_code === MT).fridges[0]?.evaluations_count
       }
       const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
       await negotiation(world, [joao, maria], slaughterhouse)

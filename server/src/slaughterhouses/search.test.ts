@@ -34,11 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Named = { name: string; state: { acronym: string } }
+type NamedSlaughterhouse = { name: string; state: { acronym: string } }
 const found = async (by_name: string): Promise<string[]> => {
   const { status, body } = await joao.get('/v5/fridges/optimized_index', { by_name })
   expect(status).toBe(200)
-  return body.fridges.map(({ name, state }: Named) => `${name} / ${state.acronym}`)
+  return body.fridges.map(({ name, state }: NamedSlaughterhouse) => `${name} / ${state.acronym}`)
 }
 
 describe('the search for slaughterhouses', () => {

@@ -159,6 +159,39 @@ describe.each([
     }
   })
 
+  check(titled('logs no secret that an address holds, whatever becomes of the request'), async () => {
+    const secret = 'q7Zk2mX9vLw4-segredo-que-so-um-sabe'
+    const addresses = [
+      `/recuperar/${secret}`,
+      `/Recuperar/${secret}/`,
+      `/confirmar-email/${secret}`,
+      `/${secret}/timeline`,
+      `/login-by-query?form_fields[email]=a@b.example&form_fields[password]=${secret}`,
+      `/login-by-token?token=${secret}`,
+      `/checkout/plano?token=${secret}`,
+      `/v6/data_export?ticket=${secret}`,
+      `/v6/letters/unsubscribe?t=${secret}`,
+    ]
+    const requests = [
+      ...addresses.map((path) => ({ path, method: 'GET' })),
+      { path: `/webhooks/iugu?secret=${secret}`, method: 'POST' },
+    ]
+    for (const { path, method } of requests) expect((await ask(path, { method })).status).toBe(200)
+    answer = (_request, response) => {
+      response.destroy()
+    }
+    // An address of the path alone that no node answers stands in the lines about errors, too.
+    const broken = requests.filter(({ path }) => !/confirmar|timeline/.test(path))
+    for (const { path, method } of broken) expect((await ask(path, { method })).status).toBeGreaterThan(500)
+    const lines = (log: string) => log.split('\n').filter((line) => line.includes('HTTP/1.1" '))
+    await expect
+      .poll(async () => lines(await proxy.logged()).length, { timeout: 5_000 })
+      .toBeGreaterThanOrEqual(requests.length + broken.length)
+    const log = await proxy.logged()
+    expect(log).toContain('/recuperar/[...]')
+    expect(log.split('\n').filter((line) => line.includes(secret))).toEqual([])
+  })
+
   check(titled('sends everything to the node that is left, and says so when none is'), async () => {
     await stopServer(servers[0])
     for (let n = 0; n < 10; n += 1)

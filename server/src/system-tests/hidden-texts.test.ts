@@ -175,9 +175,9 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll('" : ', '":')
 }
 
-type Asked = { status: number; text: string; type: string }
+type AnswerText = { status: number; text: string; type: string }
 
-async function ask(who: Person | null, method: string, url: string, body?: object): Promise<Asked> {
+async function ask(who: Person | null, method: string, url: string, body?: object): Promise<AnswerText> {
   const answer = await world.app.inject({
     method: method as 'GET',
     url,
@@ -207,7 +207,7 @@ function isRead({ method, url }: Route): boolean {
 }
 
 /** Every answer to reading calls, for each address and each parameter. */
-async function* readAll(who: Person | null): AsyncGenerator<{ url: string; answer: Asked }> {
+async function* readAll(who: Person | null): AsyncGenerator<{ url: string; answer: AnswerText }> {
   for (const route of routes.filter(isRead)) {
     for (const address of addressesFor(who, route))
       for (const query of isRefused(who, route) ? [new URLSearchParams()] : queriesOf(route)) {
@@ -250,7 +250,7 @@ it.each(READERS)(
     const who = readers()[reader]
     const texts = hiddenFrom(reader)
     const leaks: string[] = []
-    const look = (where: string, { text, type, status }: Asked) => {
+    const look = (where: string, { text, type, status }: AnswerText) => {
       for (const about of foundIn(text, texts)) leaks.push(`${where}: ${about}`)
       if (status >= 500) leaks.push(`${where}: ${status}`)
       if (status < 300 && type.includes('pdf') && !where.includes(OWN_DOCUMENT))

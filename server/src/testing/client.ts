@@ -139,7 +139,7 @@ export type Client = {
   putForm(path: string, form: FormData, extra?: Extra): Promise<Answer>
 }
 
-type Sent = {
+type SentRequest = {
   method: Endpoint['method']
   url: string
   headers: Record<string, string>
@@ -148,7 +148,7 @@ type Sent = {
 type Received = { status: number; bytes: Buffer; headers: Record<string, unknown> }
 
 /** Holds every answer against its contract, extra fields included; a file's body is its bytes. */
-function clientOver(send: (request: Sent) => Promise<Received>, session?: ClientSession): Client {
+function clientOver(send: (request: SentRequest) => Promise<Received>, session?: ClientSession): Client {
   const identity: Record<string, string> = session
     ? { user_email: session.email, user_token: session.token }
     : {}
@@ -164,7 +164,7 @@ function clientOver(send: (request: Sent) => Promise<Received>, session?: Client
   }
 
   const callOnce = async (
-    request: Omit<Sent, 'headers'>,
+    request: Omit<SentRequest, 'headers'>,
     headers: Record<string, string>,
     extra: Extra = {},
   ) => {

@@ -31,6 +31,8 @@ const PAYING_LISTENERS: ReaderName[] = ['stranger', 'blocked']
 /** Everybody with an account who did not block the author. */
 const LISTENERS: ReaderName[] = ['free', 'stranger', 'blocked']
 
+/** Whose posts the news are. */
+const PLATFORM_ID = 1
 const YEAR = 365 * 24 * 60 * 60_000
 const BEGINNING = 'O boi gordo abriu o dia firme nas praças paulistas, disse a mesa. '.repeat(4)
 
@@ -274,6 +276,6 @@ export async function hideTexts(world: TestApp) {
     fridges: [slaughterhouse],
     payments: await idsOf('payments'),
     notifications: await idsOf('notifications'),
-    personIds: [joao.id, people.maria.id, suspended.id],
+    personIds: [PLATFORM_ID, joao.id, people.maria.id, suspended.id],
   }
 }

@@ -1,21 +1,21 @@
 /** What a negotiation may become, without a database: what the state machine is held against. */
 
 export type Name = 'joao' | 'maria' | 'rosa' | 'zeca'
-type Taker = 'maria' | 'rosa'
+type Recipient = 'maria' | 'rosa'
 
 /** João's negotiation. */
 export type NegotiationState = {
   status: 'pending' | 'approved' | 'rejected' | 'deleted'
-  reviewer: Taker | null
+  reviewer: Recipient | null
   centavos: number
   version: number
   /** Whom it was taken from, by him or with the negotiation. */
-  former: Taker[]
+  former: Recipient[]
 }
 
 export type Command = { by: Name /** Says which version it has read. */; isHeld: boolean } & (
   | { action: 'edit'; centavos: number }
-  | { action: 'send'; to: Taker | null }
+  | { action: 'send'; to: Recipient | null }
   | { action: 'delete' | 'approve' | 'reject' }
 )
 
@@ -70,7 +70,7 @@ function follow(state: NegotiationState, command: Command, read: number): Outcom
   }
 }
 
-export type Answered = { command: Command; status: number }
+export type CommandOutcome = { command: Command; status: number }
 
 function without<T>(list: readonly T[], place: number): T[] {
   return list.filter((_, index) => index !== place)
@@ -82,12 +82,12 @@ function without<T>(list: readonly T[], place: number): T[] {
  */
 export function explanations(
   state: NegotiationState,
-  answered: readonly Answered[],
+  answered: readonly CommandOutcome[],
   read: number,
 ): { end: NegotiationState; news: Notice[] }[] {
   const orders = (
     now: NegotiationState,
-    left: readonly Answered[],
+    left: readonly CommandOutcome[],
     news: Notice[],
   ): { end: NegotiationState; news: Notice[] }[] => {
     if (left.length === 0) return [{ end: now, news }]

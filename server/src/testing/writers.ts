@@ -10,7 +10,7 @@ import { registrationOf } from './registration.ts'
 /** As a client would, it does not come back at once. */
 const AFTER_FAILURE = 20
 
-type Written = {
+type WritingResult = {
   /** Ids of the posts that were answered with 201. */
   acknowledged: number[]
   /** How many answers had each status. */
@@ -35,8 +35,8 @@ export async function writeUntil(
   isOver: () => boolean,
   client: Client,
   { writers }: { writers: number },
-): Promise<Written> {
-  const written: Written = { acknowledged: [], statuses: {}, unanswered: 0, withoutRetryAfter: 0 }
+): Promise<WritingResult> {
+  const written: WritingResult = { acknowledged: [], statuses: {}, unanswered: 0, withoutRetryAfter: 0 }
   const send = async (path: string, body: object) => {
     const answer = await client.post(path, body).catch(() => null)
     if (answer === null) {

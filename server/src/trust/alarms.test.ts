@@ -121,8 +121,7 @@ test('of whom a page of alarms tells is recorded', async () => {
     .where('action', '=', 'people-listed')
     .where('actor_id', '=', staff.id)
     .execute()
-  const told = new Set<number>(whom)
-  const people = [...told].sort((one, other) => one - other)
+  const people = [...new Set<number>(whom)].sort((one, other) => one - other)
   expect(rows.map(({ details }) => details)).toContainEqual({ list: 'trust_alarms', people })
 })
 

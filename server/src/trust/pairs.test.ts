@@ -36,9 +36,9 @@ beforeEach(async () => {
   )
 })
 
-type Confirmed = { heads?: number | null; seller?: number; buyer?: number }
+type ConfirmedNegotiation = { heads?: number | null; seller?: number; buyer?: number }
 
-async function confirm(days: number, { heads = 10, seller = 0, buyer = 1 }: Confirmed = {}) {
+async function confirm(days: number, { heads = 10, seller = 0, buyer = 1 }: ConfirmedNegotiation = {}) {
   const at = new Date(START.getTime() + days * DAY_MS)
   await sql`
     insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure,

@@ -57,7 +57,7 @@ export const writeAllPairs = compile('write-all-pairs', { asOf: 'timestamptz' },
   ),
 )
 
-type Asked = {
+type PairsToWrite = {
   asOf: Expression<Date>
   /** Whether a row of `negotiations n` is of these people. */
   isAsked: Expression<SqlBool>
@@ -66,7 +66,7 @@ type Asked = {
 }
 
 /** Only what differs is written: a row that conflicts is written to even where nothing of it changes. */
-function written({ asOf, isAsked, isStored }: Asked) {
+function written({ asOf, isAsked, isStored }: PairsToWrite) {
   return build
     .with('pairs', () => pairsOfConfirmed(isAsked, asOf))
     .with('changed', (db) =>

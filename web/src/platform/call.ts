@@ -57,7 +57,7 @@ export const refusals = new EventTarget()
 
 type Endpoint = keyof Api
 
-type Given<Name extends string, Value> = [Value] extends [undefined]
+type OptionalInput<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<never, never> extends Value
     ? { [N in Name]?: Value }
@@ -75,16 +75,16 @@ type Options = {
   signal?: AbortSignal | undefined
 }
 
-type Input<E extends Endpoint> = Given<'params', Api[E]['params']> &
-  Given<'query', Api[E]['query']> &
-  Given<'body', Api[E]['body']> &
+type Input<E extends Endpoint> = OptionalInput<'params', Api[E]['params']> &
+  OptionalInput<'query', Api[E]['query']> &
+  OptionalInput<'body', Api[E]['body']> &
   Options
 
-type Loose = Options & { params?: object; query?: object; body?: object }
+type UntypedOptions = Options & { params?: object; query?: object; body?: object }
 
 const TIMEOUT_MS = 30_000
 
-function addressOf(path: string, { params = {}, query = {} }: Loose): string {
+function addressOf(path: string, { params = {}, query = {} }: UntypedOptions): string {
   const values = new Map(Object.entries(params))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
@@ -117,7 +117,7 @@ export function newKey(): string {
   ).join('')
 }
 
-function fingerprint(endpoint: string, { body, files = {} }: Loose): string {
+function fingerprint(endpoint: string, { body, files = {} }: UntypedOptions): string {
   return JSON.stringify([
     endpoint,
     body,
@@ -155,7 +155,12 @@ export function identity(given: Record<string, string>): Headers {
   return headers
 }
 
-async function send(method: string, path: string, input: Loose, key: string | undefined): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  input: UntypedOptions,
+  key: string | undefined,
+): Promise<Response> {
   const { body, files, onProgress } = input
   const headers = identity({ Accept: 'application/json, */*;q=0.5' })
   if (key) headers.set('Idempotency-Key', key)
@@ -183,7 +188,7 @@ async function send(method: string, path: string, input: Loose, key: string | un
 /** Its 401 speaks of the password that was given, not of the session. */
 const SIGN_IN: Endpoint = 'POST /v4/users/sign_in'
 
-async function calling(endpoint: string, input: Loose): Promise<unknown> {
+async function calling(endpoint: string, input: UntypedOptions): Promise<unknown> {
   const [method = 'GET', path = '/'] = endpoint.split(' ')
   const print = input.once ? fingerprint(endpoint, input) : ''
   const ownKey = typeof input.once === 'string' ? input.once : unanswered.get(print)

@@ -3,7 +3,7 @@ import { shrinkImage } from './shrink-image.ts'
 
 const store = createStore('drafts', 'files')
 
-type Stored = Pick<File, 'name' | 'type' | 'lastModified'> & { address: string }
+type StoredFile = Pick<File, 'name' | 'type' | 'lastModified'> & { address: string }
 
 function addressOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function nameInTab(key: string): string {
 /** Of who is not to stay signed in on this device: small enough to go along with the tab, and gone with it. */
 const ofThisTab = {
   read: (key: string): File | null => {
-    const stored: Stored | null = JSON.parse(sessionStorage.getItem(nameInTab(key)) ?? 'null')
+    const stored: StoredFile | null = JSON.parse(sessionStorage.getItem(nameInTab(key)) ?? 'null')
     if (!stored) return null
     const { address, name, ...rest } = stored
     const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (one) => one.charCodeAt(0))
@@ -35,7 +35,7 @@ const ofThisTab = {
   save: async (key: string, file: File): Promise<void> => {
     const small = await shrinkImage(file)
     const { name, type, lastModified } = small
-    const stored: Stored = { name, type, lastModified, address: await addressOf(small) }
+    const stored: StoredFile = { name, type, lastModified, address: await addressOf(small) }
     if (chosen.get(key) !== file) return
     sessionStorage.setItem(nameInTab(key), JSON.stringify(stored))
   },

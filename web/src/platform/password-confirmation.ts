@@ -1,4 +1,4 @@
-import { createAsker } from './asker.ts'
+import { createPrompt } from './prompt.ts'
 
 /** Has the person type their password again. */
-export const passwordConfirmation = createAsker()
+export const passwordConfirmation = createPrompt()

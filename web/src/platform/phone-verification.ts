@@ -1,4 +1,4 @@
-import { createAsker } from './asker.ts'
+import { createPrompt } from './prompt.ts'
 
 /** Has the person verify their phone. */
-export const phoneVerification = createAsker()
+export const phoneVerification = createPrompt()

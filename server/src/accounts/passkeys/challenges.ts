@@ -4,12 +4,12 @@ import { run } from '../../platform/data/query.ts'
 import { digestOf } from '../../platform/http/session.ts'
 import { insertChallenge, useChallenge } from './sql/statements.ts'
 
-type Asked = { purpose: 'create' | 'sign-in' | 'confirm'; userId: number | null; now: Date }
+type ChallengeRequest = { purpose: 'create' | 'sign-in' | 'confirm'; userId: number | null; now: Date }
 
 export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
 
 /** What a device is to sign: 256 random bits, of which only the digest is kept. */
-export async function newChallenge(db: Db, { purpose, userId, now }: Asked): Promise<Buffer> {
+export async function newChallenge(db: Db, { purpose, userId, now }: ChallengeRequest): Promise<Buffer> {
   const challenge = randomBytes(32)
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS)
   await run(db, insertChallenge, {
@@ -28,7 +28,7 @@ export async function newChallenge(db: Db, { purpose, userId, now }: Asked): Pro
 export async function takeChallenge(
   db: Db,
   challenge: string,
-  { purpose, userId, now }: Asked,
+  { purpose, userId, now }: ChallengeRequest,
 ): Promise<boolean> {
   return (await run(db, useChallenge, { digest: digestOf(challenge), purpose, userId, now })) > 0
 }

@@ -19,7 +19,7 @@ const findIdentity = compile('passkey identity', { id: 'bigint' }, ({ id }) =>
   build.selectFrom('users as u').select(identityColumns('u')).where('u.id', '=', id),
 )
 
-type Asked = { purpose: 'sign-in' | 'confirm'; userId: number | null }
+type PasskeyUse = { purpose: 'sign-in' | 'confirm'; userId: number | null }
 type Verified = { passkey: RowOf<typeof findPasskey>; useCount: number }
 
 /** What the browser needs to sign somebody in; the same for everybody, so that it says of nobody whether they have a passkey. */
@@ -80,7 +80,7 @@ export async function confirmByPasskey(
 
 async function requestOptions(
   { config, database: { db }, clock }: FactorServices,
-  asked: Asked,
+  asked: PasskeyUse,
   passkeys: Pick<RowOf<typeof findPasskeys>, 'credentialHex' | 'transports'>[],
 ): Promise<RequestOptions> {
   const challenge = await newChallenge(db, { ...asked, now: clock() })
@@ -98,7 +98,7 @@ async function requestOptions(
 }
 
 /** Whose passkey signed what was asked, for this origin and with its user verified. */
-async function verify(services: FactorServices, answer: PasskeyAnswer, asked: Asked): Promise<Verified> {
+async function verify(services: FactorServices, answer: PasskeyAnswer, asked: PasskeyUse): Promise<Verified> {
   const { config, database, clock } = services
   const { db } = database
   const failure = asked.purpose === 'sign-in' ? refused : notConfirmed

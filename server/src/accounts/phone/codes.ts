@@ -13,7 +13,7 @@ const CODE_LIVES_MS = 10 * 60 * 1000
 type Owner = { userId: number; purpose: CodePurpose }
 
 /** What became of a code that was typed; `phone` is where it had been sent. */
-export type Tried =
+export type CodeCheck =
   | { is: 'right'; phone: string; digest: Buffer }
   | { is: 'wrong'; triesLeft: number }
   /** None was sent, it is over, or too many wrong ones were typed. */
@@ -47,7 +47,7 @@ export async function tryCode(
     code,
     now,
   }: { userId: number | null; purpose: CodePurpose; secret: string; code: string; now: Date },
-): Promise<Tried> {
+): Promise<CodeCheck> {
   const owner = { userId: userId ?? NOBODY, purpose }
   const given = digestOf(secret, owner, code.replace(/\D/g, ''))
   const sent = await maybeOne(db, takeTry, { ...owner, most: MOST_TRIES, now })

@@ -1,10 +1,11 @@
 import { many, one, run } from '../../platform/data/query.ts'
-import { Failure, invalid } from '../../platform/http/errors.ts'
+import { type Failure, invalid } from '../../platform/http/errors.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../../platform/http/session.ts'
 import { tooMany } from '../../platform/http/too-many.ts'
 import { announce } from '../../platform/live/channel.ts'
 import type { Services } from '../../platform/services.ts'
+import { demandConfirmed } from '../access.ts'
 import { phoneTakenLetter } from '../letters.ts'
 import { readMe } from '../profile/me.ts'
 import { securityLetter } from '../security-letters.ts'
@@ -80,13 +81,12 @@ export async function verifyPhone(
  */
 async function assertPresent(
   { database: { db }, clock }: Pick<PhoneServices, 'database' | 'clock'>,
-  { session, confirmedUntil }: Viewer,
+  viewer: Viewer,
 ): Promise<void> {
   const now = clock()
-  if (confirmedUntil && confirmedUntil > now) return
   const since = new Date(now.getTime() - JUST_SIGNED_IN_MS)
-  if ((await one(db, isJustSignedIn, { session, since })).isJustSignedIn) return
-  throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })
+  if ((await one(db, isJustSignedIn, { session: viewer.session, since })).isJustSignedIn) return
+  demandConfirmed(viewer, now)
 }
 
 function codeIsOver(): Failure {

@@ -51,8 +51,14 @@ const WHOLE = [
   ...['privacidade', 'root', 'sac', 'seguranca', 'sistema', 'staff', 'system', 'team', 'time', 'webmaster'],
 ]
 
-/** Words beside the one that matters, as in "Central de Atendimento". */
-const FILLERS = new Set(['a', 'o', 'da', 'de', 'do', 'e', 'central', 'equipe'])
+/** What no run of words of a name is. */
+const ANYWHERE = [PLATFORM, ...OFFICES, ...CHECKED]
+
+/** Words beside the one that matters, as in "Central de Atendimento ao Cliente". */
+const FILLERS = new Set([
+  ...['a', 'ao', 'aos', 'as', 'da', 'das', 'de', 'do', 'dos', 'e', 'o', 'os'],
+  ...['central', 'cliente', 'clientes', 'departamento', 'equipe', 'setor', 'usuario', 'usuarios'],
+])
 
 /** A longer run of words is no reserved word. */
 const MAX_LETTERS = 20
@@ -62,11 +68,10 @@ export function isReserved(name: string): boolean {
   const words = wordsOf(name)
   if (words.some(containsPlatform)) return true
   const written = [...new Set(runsOf(words).flatMap((run) => [run, withoutNumber(run)]))]
-  const anywhere = [PLATFORM, ...OFFICES, ...CHECKED]
-  if (written.some((run) => anywhere.some((word) => looksLike(run, word)))) return true
+  if (written.some((run) => looksLikeOneOf(run, ANYWHERE))) return true
   const withoutFillers = words.filter((word) => !FILLERS.has(cured(word).toString()))
   const wholes = [words, withoutFillers].map((some) => withoutNumber(some.join('')))
-  return wholes.some((whole) => WHOLE.some((word) => looksLike(whole, word)))
+  return wholes.some((whole) => looksLikeOneOf(whole, WHOLE))
 }
 
 function wordsOf(name: string): string[] {
@@ -90,9 +95,10 @@ function runsOf(words: string[]): string[] {
   })
 }
 
-/** Whether a text looks like a word, whatever letters and digits it is made of. */
-function looksLike(text: string, word: string): boolean {
-  return cured(text).equals(word)
+/** Whether a text looks like one of the words, whatever letters and digits it is made of. */
+function looksLikeOneOf(text: string, words: string[]): boolean {
+  const read = cured(text)
+  return words.some((word) => read.equals(word))
 }
 
 function withoutNumber(text: string): string {

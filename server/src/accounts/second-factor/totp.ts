@@ -5,7 +5,7 @@ const PERIOD_SECONDS = 30
 /** A code counts as long as the one before and after it: clocks of phones differ. */
 const WINDOW = 1
 
-type Sealed = { secret: string; userId: number; sealed: Uint8Array }
+type SealedSecret = { secret: string; userId: number; sealed: Uint8Array }
 
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
@@ -28,7 +28,7 @@ export function sealSecret(secret: string, userId: number, base32: string): Buff
   return createSeal(secret, 'authenticator').seal(`${userId} ${base32}`)
 }
 
-export function unsealSecret({ secret, userId, sealed }: Sealed): string {
+export function unsealSecret({ secret, userId, sealed }: SealedSecret): string {
   const [owner, base32] = createSeal(secret, 'authenticator').unseal(sealed).split(' ')
   if (owner !== String(userId) || !base32) throw new Error('an authenticator is another person’s')
   return base32

@@ -3,6 +3,7 @@ import { Failure } from '../../platform/http/errors.ts'
 import type { Gate } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
+import { demandConfirmed } from '../access.ts'
 
 /** What an endpoint asks of the person who calls it, beside their plan; the second factor of staff comes before their password. */
 export function accountGates({ config, clock }: Pick<Services, 'config' | 'clock'>): Gate[] {
@@ -45,11 +46,6 @@ export function accountGates({ config, clock }: Pick<Services, 'config' | 'clock
 
 function demandTerms({ acceptedTerms }: Viewer): void {
   if (!acceptedTerms) throw new Failure(403, ACCEPT_TERMS, { terms: true })
-}
-
-function demandConfirmed({ confirmedUntil }: Viewer, now: Date): void {
-  if (confirmedUntil === null || confirmedUntil <= now)
-    throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })
 }
 
 /** Whoever of the staff has not shown a second factor in this session reads what to do. */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { one, run } from '../../platform/data/query.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
+import { visitorAddress } from '../../platform/http/address-list.ts'
 import { ADDRESS_KNOWN_FOR_MS } from '../read.ts'
 import { deviceDigest } from './known-devices.ts'
 import { recognizeSource, saveAddress } from './sql/statements.ts'
@@ -16,8 +17,8 @@ export type Source = {
   userAgent: string
 }
 
-export function sourceOf({ ip, headers }: FastifyRequest, device = ''): Source {
-  return { address: ip, device, userAgent: headers['user-agent'] ?? '' }
+export function sourceOf(request: FastifyRequest, device = ''): Source {
+  return { address: visitorAddress(request), device, userAgent: request.headers['user-agent'] ?? '' }
 }
 
 type PersonalSource = { secret: string; userId: number; source: Source; now: Date }

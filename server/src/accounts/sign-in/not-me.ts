@@ -21,7 +21,7 @@ type NotMeConfig = { config: Pick<Config, 'secret' | 'publicUrl'> }
 type ReportServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 
 /** What a letter was: to whose account, when, and to which address. */
-type Sent = {
+type SentLetter = {
   userId: number
   sentAt: Date
   email: string
@@ -69,7 +69,7 @@ export async function reportNotMe(
 }
 
 /** Whoever has the e-mail that an account was to have did not ask for it. */
-async function cancelRequest(trx: Trx, { userId, email }: Sent): Promise<{ message: string }> {
+async function cancelRequest(trx: Trx, { userId, email }: SentLetter): Promise<{ message: string }> {
   const person = await maybeOne(trx, statements.lockReported, { userId })
   if (!person || (await run(trx, statements.cancelRequestedEmail, { userId, email })) === 0)
     throw linkIsOver()
@@ -79,7 +79,7 @@ async function cancelRequest(trx: Trx, { userId, email }: Sent): Promise<{ messa
 async function closeWays(
   { config, jobs, clock, sessions }: ReportServices,
   trx: Trx,
-  { userId, sentAt, email }: Sent,
+  { userId, sentAt, email }: SentLetter,
 ): Promise<void> {
   const person = await maybeOne(trx, statements.lockReported, { userId })
   if (!person) throw linkIsOver()
@@ -102,14 +102,14 @@ async function closeWays(
     await jobs.enqueue(trx, 'send-recovery', { userId })
 }
 
-function withLink({ secret, publicUrl }: NotMeConfig['config'], letter: Letter, sent: Sent): Letter {
+function withLink({ secret, publicUrl }: NotMeConfig['config'], letter: Letter, sent: SentLetter): Letter {
   // In the fragment, so that no server and no log on the way gets to see it.
   const url = `${publicUrl}/nao-fui-eu#${writeToken(secret, sent)}`
   return withFooter(letter, { text: 'Não reconhece isto?', label: 'Não fui eu', url })
 }
 
 /** What the letter was, and a signature over it that is good for nothing else. */
-function writeToken(secret: string, { userId, sentAt, email, isRequested }: Sent): string {
+function writeToken(secret: string, { userId, sentAt, email, isRequested }: SentLetter): string {
   const address = Buffer.from(email).toString('base64url')
   const text = [userId.toString(36), sentAt.getTime().toString(36), address, isRequested ? 'r' : 'o'].join(
     '.',
@@ -117,7 +117,7 @@ function writeToken(secret: string, { userId, sentAt, email, isRequested }: Sent
   return `${text}.${signatureOf(secret, text).toString('base64url')}`
 }
 
-function readToken(secret: string, token: string, now: Date): Sent | null {
+function readToken(secret: string, token: string, now: Date): SentLetter | null {
   const [id = '', time = '', address = '', kind = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature, 'base64url')
   const right = signatureOf(secret, [id, time, address, kind].join('.'))

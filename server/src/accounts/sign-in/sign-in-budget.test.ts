@@ -233,6 +233,23 @@ describe('limits of signing in', () => {
     expect((await signIn({ email: 'a61@x.example', from: '2001:db8:7:8::1' })).status).toBe(401)
   })
 
+  test('text that is no address, passed on by a proxy, is no other address each time', async () => {
+    const key = limitKey(arroba.config.secret, 'address', '127.0.0.1')
+    for (let tries = 0; tries < 58; tries += 1)
+      await takeAttempt(arroba.database.db, key, UNKNOWN_ADDRESS, arroba.now())
+    const statuses: number[] = []
+    for (let tries = 0; tries < 4; tries += 1) {
+      const answer = await arroba.app.inject({
+        method: 'POST',
+        url: '/v4/users/sign_in',
+        headers: { 'x-forwarded-for': `lixo-${tries}` },
+        payload: { email: `b${tries}@x.example`, password: 'boi-magro' },
+      })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([401, 401, 429, 429])
+  })
+
   test('an address is unknown again ninety days after the last sign-in from there', async () => {
     arroba.advance(91 * DAY)
     await attack(10)
@@ -263,3 +280,22 @@ const newestLink = (email: string) =>
     if (!letter) throw new Error('no link yet')
     return letter
   })
+
+test('nobody guesses at links to a new password or at tickets of an export for long', async () => {
+  const link = { token: 'chute', password: 'senha-nova', password_confirmation: 'senha-nova' }
+  const statuses = async (times: number, ask: () => Promise<number>) => {
+    const found: number[] = []
+    for (let tries = 0; tries < times; tries += 1) found.push(await ask())
+    return found
+  }
+  const links = await statuses(31, async () => {
+    const { status } = await send('/v2/users/recover_password', link, '203.0.113.77', arroba, 'PUT')
+    return status
+  })
+  expect([links.slice(0, 30).every((status) => status === 422), links[30]]).toEqual([true, 429])
+  const tickets = await statuses(61, async () => {
+    const url = '/v6/data_export?ticket=chute'
+    return (await arroba.app.inject({ url, remoteAddress: '203.0.113.78' })).statusCode
+  })
+  expect([tickets.slice(0, 60).every((status) => status === 404), tickets[60]]).toEqual([true, 429])
+})

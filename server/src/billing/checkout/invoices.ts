@@ -29,7 +29,7 @@ function dayIn(date: Date): string {
   return new Date(date.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
-type Own = {
+type PaymentOfSubscription = {
   subscription: SubscriptionRow
   plan: PlanRow
   kind: PaymentKind
@@ -39,14 +39,17 @@ type Own = {
 }
 
 /** From a card at once; a bank slip or a PIX has some days, and of a renewal at least those that its period still has. */
-function dueOn({ method, kind, subscription: { paidUntil } }: Own, now: Date): string {
+function dueOn({ method, kind, subscription: { paidUntil } }: PaymentOfSubscription, now: Date): string {
   if (method === 'credit_card') return dayIn(now)
   const soon = daysAfter(now, DAYS_TO_PAY)
   return dayIn(kind === 'renewal' && paidUntil !== null && paidUntil > soon ? paidUntil : soon)
 }
 
 /** One renewal a period: whoever else writes it at the same time gets the same one, or 409 if it was paid meanwhile. */
-async function writeOwn({ database: { db }, clock }: InvoiceServices, own: Own): Promise<PaymentRow> {
+async function writeOwn(
+  { database: { db }, clock }: InvoiceServices,
+  own: PaymentOfSubscription,
+): Promise<PaymentRow> {
   return db.transaction().execute(async (trx) => {
     const now = clock()
     const { subscription, plan, kind, method, amountCents, creditCents } = own
@@ -94,13 +97,13 @@ export async function attachInvoice(
   await applyInvoice(services, invoice)
 }
 
-type Asked = { plan: PlanRow; payer: Payer; customerId: string }
+type InvoiceRequest = { plan: PlanRow; payer: Payer; customerId: string }
 
 /** Has the provider make the invoice of a payment of our own; one that it may have made already is looked for first. */
 export async function ensureInvoice(
   services: InvoiceServices,
   payment: PaymentRow,
-  { plan, payer, customerId }: Asked,
+  { plan, payer, customerId }: InvoiceRequest,
 ): Promise<PaymentRow> {
   const { database, payments } = services
   const { id, userId, subscriptionId, reference, method, amountCents, dueOn } = payment
@@ -127,6 +130,9 @@ export async function ensureInvoice(
 }
 
 /** An invoice of our own making, beside those that the provider makes for the subscription. */
-export async function makeInvoice(services: InvoiceServices, own: Own & Asked): Promise<PaymentRow> {
+export async function makeInvoice(
+  services: InvoiceServices,
+  own: PaymentOfSubscription & InvoiceRequest,
+): Promise<PaymentRow> {
   return ensureInvoice(services, await writeOwn(services, own), own)
 }

@@ -16,14 +16,14 @@ type BillingServices = { database: Database; clock: Clock }
 export type Response = { message: string; success: boolean; pdf: string | null; payment_id: number | null }
 export type CheckoutAnswer = { response: Response } | { failure: { status: number; messages: string[] } }
 
-type Earlier = RowOf<typeof findCheckout>
+type EarlierCheckout = RowOf<typeof findCheckout>
 
 const MAX_LOOKS = 20
 const BETWEEN_LOOKS_MS = 500
 
 const NOTHING_CHARGED = 'A empresa de pagamento não respondeu. Nada foi cobrado. Tente de novo em instantes.'
 
-function findEarlier(db: Db | Trx, userId: number, digest: Buffer): Promise<Earlier | undefined> {
+function findEarlier(db: Db | Trx, userId: number, digest: Buffer): Promise<EarlierCheckout | undefined> {
   return maybeOne(db, findCheckout, { userId, digest })
 }
 
@@ -32,7 +32,7 @@ function begin(
   { database: { db, node }, clock }: BillingServices,
   { id: userId }: Pick<Viewer, 'id'>,
   digest: Buffer,
-): Promise<{ key: string } | { earlier: Earlier }> {
+): Promise<{ key: string } | { earlier: EarlierCheckout }> {
   return db.transaction().execute(async (trx) => {
     const now = clock()
     const token = await maybeOne(trx, deleteToken, { digest, now, userId })
@@ -43,7 +43,7 @@ function begin(
   })
 }
 
-function replay({ answer }: Earlier): Response {
+function replay({ answer }: EarlierCheckout): Response {
   if (answer === null || !('response' in answer || 'failure' in answer)) throw conflict(PROCESSING)
   if ('failure' in answer) throw new Failure(answer.failure.status, answer.failure.messages)
   return answer.response

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import {
   address,
   buy,
+  type Card,
   cardToken,
   checkoutToken,
   invoiceOf,
@@ -14,6 +15,7 @@ import {
   send,
   subscriptionOf,
 } from '../../testing/billing.ts'
+import { createClient } from '../../testing/client.ts'
 import { findAttemptAnswers } from '../../testing/database/sql/statements.ts'
 import type { Person } from '../../testing/negotiations.ts'
 import { settleInvoice } from './settle-charge.ts'
@@ -71,13 +73,49 @@ describe('a card', () => {
     expect((await ana.get('/v4/users/me/subscriptions')).body.subscriptions).toHaveLength(1)
   })
 
-  it('a card on file pays without another token', async () => {
+  it('a card on file pays without another token, for whoever types the password again', async () => {
     const caio = await world.person('Caio Reis')
     const none = await buy(world, caio, { card: null })
     expect([none.status, none.body.errors]).toEqual([422, ['Informe o cartão.']])
     await buy(world, caio)
-    const dearer = await buy(world, caio, { plan: 'arroba_anual', card: null })
+    const order = await orderOf(world, caio, { plan: 'arroba_anual', card: null })
+    // The same session, which types no password by itself.
+    const session = createClient(world.app, {
+      email: caio.email,
+      token: caio.headers.user_token ?? '',
+    })
+    const paid = await paidAtProvider(world, caio.id)
+    expect(await session.post('/v4/users/me/subscriptions', order)).toMatchObject({
+      status: 403,
+      body: { errors: ['Confirme a sua senha para continuar.'], confirm_password: true },
+    })
+    expect(await paidAtProvider(world, caio.id)).toBe(paid)
+    const dearer = await send(caio, order)
     expect(dearer.body.response).toMatchObject({ success: true, message: 'Autorizado' })
+    expect(await paidAtProvider(world, caio.id)).toBe(paid + 1)
+  })
+
+  it('a session that a link opened neither sees nor charges the card on file, and pays with one that is typed', async () => {
+    const lia = await world.person('Lia Moraes')
+    await buy(world, lia)
+    const token = await checkoutToken(lia)
+    const { body } = await world.visitor.post('/v4/users/sign_in_by_token', { token })
+    const byLink = createClient(world.app, {
+      email: lia.email,
+      token: body.token,
+      password: lia.password,
+    })
+    expect((await byLink.get('/v6/checkout')).body.card).toBeNull()
+    const order = async (card: Card | null) =>
+      byLink.post('/v4/users/me/subscriptions', {
+        ...(await orderOf(world, lia, { plan: 'arroba_anual', card })),
+        token: (await byLink.post('/v4/users/me/temporary_token')).body.token,
+      })
+    const paid = await paidAtProvider(world, lia.id)
+    expect(await order(null)).toMatchObject({ status: 422, body: { errors: ['Informe o cartão.'] } })
+    expect(await paidAtProvider(world, lia.id)).toBe(paid)
+    expect((await order('approved')).body.response).toMatchObject({ success: true })
+    expect((await lia.get('/v6/checkout')).body.card).toEqual({ brand: 'Visa', last_digits: '1111' })
   })
 
   it('a card that is refused does not become the one on file', async () => {

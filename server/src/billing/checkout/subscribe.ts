@@ -1,5 +1,6 @@
 import type { NewSubscription } from '@arroba/contract/billing.ts'
 import { asksAddress, isPaymentMethod, purchaseBreaks } from '@arroba/contract/rules/billing.ts'
+import { demandConfirmed } from '../../accounts/access.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/data/database.ts'
 import { maybeOne } from '../../platform/data/query.ts'
@@ -12,6 +13,8 @@ import type { InvoiceServices } from './invoices.ts'
 import { type Order, purchase } from './purchase.ts'
 import { findCityOfState } from './sql/statements.ts'
 import { type Response, runCheckout } from './start-checkout.ts'
+
+type Buyer = Pick<Viewer, 'id' | 'purpose' | 'confirmedUntil'>
 
 type SubscribeServices = Omit<InvoiceServices, 'config'> & {
   config: Pick<Config, 'publicUrl' | 'secret' | 'payments'>
@@ -54,11 +57,28 @@ async function readAddress(
   }
 }
 
+/**
+ * The card on file pays for whoever types the password again. A session that a link opened does not get at it: whoever holds
+ * the link types a card of their own.
+ */
+async function demandCardOnFile(
+  { database: { db }, payments, clock }: SubscribeServices,
+  viewer: Buyer,
+): Promise<void> {
+  const { cardId } = await readProfile(db, viewer.id, payments.name)
+  if (cardId === null || viewer.purpose !== 'app') throw invalid('Informe o cartão.')
+  demandConfirmed(viewer, clock())
+}
+
 async function readOrder(
-  { database: { db }, config, payments }: SubscribeServices,
-  userId: number,
+  services: SubscribeServices,
+  viewer: Buyer,
   body: NewSubscription,
 ): Promise<Order & { address: Address | null }> {
+  const {
+    database: { db },
+    config,
+  } = services
   const form = formOf(body)
   const breaks = purchaseBreaks(form, config.payments.methods)
   const { method } = form
@@ -67,11 +87,8 @@ async function readOrder(
   if (!plan?.isOffered) throw invalid('Escolha um plano.')
   const address = await readAddress(db, form, body.address?.complement)
   const cardToken = body.card_token || null
-  if (method === 'credit_card' && cardToken === null) {
-    const { cardId } = await readProfile(db, userId, payments.name)
-    if (cardId === null) throw invalid('Informe o cartão.')
-  }
-  return { userId, plan, method, cardToken, address }
+  if (method === 'credit_card' && cardToken === null) await demandCardOnFile(services, viewer)
+  return { userId: viewer.id, plan, method, cardToken, address }
 }
 
 /**
@@ -80,10 +97,10 @@ async function readOrder(
  */
 export async function subscribe(
   services: SubscribeServices,
-  viewer: Pick<Viewer, 'id'>,
+  viewer: Buyer,
   body: NewSubscription,
 ): Promise<{ response: Response }> {
-  const { address, ...order } = await readOrder(services, viewer.id, body)
+  const { address, ...order } = await readOrder(services, viewer, body)
   const response = await runCheckout(services, viewer, body.token ?? '', async (key) => {
     await saveProfile(services.database.db, viewer.id, services.payments.name, address)
     return purchase(services, key, order)

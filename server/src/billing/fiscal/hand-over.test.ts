@@ -12,8 +12,8 @@ import { handOverFiscalRecord } from './hand-over.ts'
 
 const SECRET = 'um-segredo-do-emissor-de-notas'
 
-type Heard = { headers: IncomingHttpHeaders; text: string; body: ReturnType<typeof JSON.parse> }
-const heard: Heard[] = []
+type ReceivedCall = { headers: IncomingHttpHeaders; text: string; body: ReturnType<typeof JSON.parse> }
+const heard: ReceivedCall[] = []
 let answers: number[] = []
 /** The issuer of service invoices, another company. */
 const issuer = createServer((request, response) => {

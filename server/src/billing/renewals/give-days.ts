@@ -18,10 +18,10 @@ declare module '../../platform/jobs/jobs.ts' {
 /** Of what the days are, and its new end; `isCharged`: the next payment is taken then. */
 export type GivenDays = { lengthens: 'plan' | 'trial'; endsAt: Date; isCharged: boolean }
 
-type Given = { userId: number; days: number; actionId: number; now: Date }
+type DaysGiven = { userId: number; days: number; actionId: number; now: Date }
 
 /** Days that lengthen a trial are written down too; accounts themselves keep until when that is. */
-async function giveWithoutPlan(trx: Trx, { userId, days, actionId, now }: Given): Promise<GivenDays> {
+async function giveWithoutPlan(trx: Trx, { userId, days, actionId, now }: DaysGiven): Promise<GivenDays> {
   const { trialEndsAt } = await one(trx, findTrialEnd, { userId })
   const startsAt = trialEndsAt && trialEndsAt > now ? trialEndsAt : now
   const endsAt = daysAfter(startsAt, days)
@@ -38,7 +38,7 @@ async function giveWithoutPlan(trx: Trx, { userId, days, actionId, now }: Given)
 export async function giveDays(
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Trx,
-  { userId, days, actionId, now }: Given,
+  { userId, days, actionId, now }: DaysGiven,
 ): Promise<GivenDays> {
   const live = (await lockSubscriptions(trx, userId)).find(({ status }) => status !== 'canceled')
   if (!live?.paidUntil) return giveWithoutPlan(trx, { userId, days, actionId, now })

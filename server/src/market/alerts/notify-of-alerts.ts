@@ -13,7 +13,7 @@ declare module '../../platform/data/events.ts' {
   }
 }
 
-type Crossed = RowOf<typeof holdAlerts>
+type HeldAlert = RowOf<typeof holdAlerts>
 
 /** Tells everybody whose alert the newest prices crossed: a notification and a letter, if and only if the transaction commits. */
 export async function notifyOfAlerts(
@@ -51,7 +51,7 @@ export async function notifyOfAlerts(
 }
 
 /** 'Boi Gordo em MT passou de R$ 310,00: está em R$ 311,50' */
-function summaryOf({ tag, area, measure, otherTag, direction, value, amount }: Crossed): string {
+function summaryOf({ tag, area, measure, otherTag, direction, value, amount }: HeldAlert): string {
   const shown = (number: number) =>
     measure === 'ratio'
       ? `${number.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} de ${otherTag}`

@@ -6,11 +6,11 @@ import { lastBusinessDay } from '../../testing/market/business-day.ts'
 import { runMarket } from '../run/run-market.ts'
 import {
   NOTHING_WITHHELD,
+  type PublicPrice,
   RULES,
   recoverBetween,
   recoverCount,
   recoverSellers,
-  type Shown,
 } from './recover.ts'
 
 describe('on an installation', () => {
@@ -52,8 +52,8 @@ describe('on an installation', () => {
 })
 
 /** What is shown while attackers add to others' negotiations in two windows. */
-function shownWhile(ofFive: number, ofTen: number, withheld: { five: number; ten: number }): Shown[] {
-  return Array.from({ length: 20 }, (_, added): Shown => {
+function shownWhile(ofFive: number, ofTen: number, withheld: { five: number; ten: number }): PublicPrice[] {
+  return Array.from({ length: 20 }, (_, added): PublicPrice => {
     const counts = [
       { window: 5 as const, count: ofFive + added - withheld.five },
       { window: 10 as const, count: ofTen + added - withheld.ten },
@@ -89,7 +89,7 @@ test('the attack recovers neither a count nor what lies between two when each wi
 })
 
 test('the attack recovers how many sold where people are counted as they are, and not with a margin', () => {
-  const shown = Array.from({ length: 5 }, (_, sellers): Shown => {
+  const shown = Array.from({ length: 5 }, (_, sellers): PublicPrice => {
     const isEnough = 3 + sellers >= 5
     return {
       added: sellers,

@@ -8,7 +8,7 @@ import {
 import { WITHHELD_NEGOTIATIONS, WITHHELD_PEOPLE } from '../withheld-counts.ts'
 
 /** What was shown of an area while the attackers had added so many negotiations, of so many sellers, of their own to it. */
-export type Shown = {
+export type PublicPrice = {
   added: number
   sellers: number
   price: Pick<MarketPrice, 'status' | 'deals_band' | 'window_days' | 'missing'>
@@ -27,7 +27,7 @@ const MOST_OTHERS = 80
  * How many negotiations others have in a window, where only one number is possible whatever is withheld; null where the attackers are not
  * sure. Bands tell it where the window is the one that is shown, what is missing tells it of the longest.
  */
-export function recoverCount(shown: readonly Shown[], window: number, rules: Rules): number | null {
+export function recoverCount(shown: readonly PublicPrice[], window: number, rules: Rules): number | null {
   const seen = shown.filter(
     ({ price }) => price.window_days === window || (window === 20 && price.status === 'withheld'),
   )
@@ -39,7 +39,7 @@ export function recoverCount(shown: readonly Shown[], window: number, rules: Rul
   return onlyOne(possible)
 }
 
-function isConsistent({ price }: Shown, count: number): boolean {
+function isConsistent({ price }: PublicPrice, count: number): boolean {
   if (price.status === 'published') return negotiationsBand(count) === price.deals_band
   const missing = missingNegotiations(count)
   return price.missing === 'other' ? missing === 'none' : missing === price.missing
@@ -50,7 +50,7 @@ function isConsistent({ price }: Shown, count: number): boolean {
  * the same is withheld of both, so that it falls out of their difference.
  */
 export function recoverBetween(
-  shown: readonly Shown[],
+  shown: readonly PublicPrice[],
   [shorter, longer]: readonly [number, number],
   rules: Rules,
 ): number | null {
@@ -75,14 +75,14 @@ export function recoverBetween(
  * How many sellers others have in the longest window, where negotiations are enough and prices come with another seller of the attackers'
  * own: one less was not enough.
  */
-export function recoverSellers(shown: readonly Shown[], rules: Rules): number | null {
+export function recoverSellers(shown: readonly PublicPrice[], rules: Rules): number | null {
   const possible: number[] = []
   const withheldFor = shown.filter(({ price }) => price.missing === 'other')
   const published = shown.filter(({ price }) => price.status === 'published')
   if (withheldFor.length === 0 || published.length === 0) return null
   for (let others = 0; others <= MOST_OTHERS; others++)
     for (let withheld = 0; withheld < rules.people; withheld++) {
-      const isEnough = ({ sellers }: Shown) => others + sellers - withheld >= MIN_SELLERS
+      const isEnough = ({ sellers }: PublicPrice) => others + sellers - withheld >= MIN_SELLERS
       if (published.every(isEnough) && !withheldFor.some(isEnough)) possible.push(others)
     }
   return onlyOne(possible)

@@ -15,7 +15,7 @@ import { Participants } from './participants.ts'
 import { type MarketPrice, publishCategory } from './publish.ts'
 import type { Quotes, SortedQuotes } from './quotes.ts'
 import { unitOfTag } from './tags.ts'
-import { NOTHING_WITHHELD, type Withheld } from './thresholds.ts'
+import { NOTHING_WITHHELD, type WithheldMoves } from './thresholds.ts'
 
 const BUSINESS_DAYS_A_YEAR = 252
 
@@ -28,11 +28,11 @@ export type EstimateOptions = {
   /** What a category is quoted by; in a file its slug says so. */
   unitOf?: (tag: string) => MarketUnit
   /** What is not counted of a window of an area on a day where counts show; nobody may know it. */
-  withheldOf?: (day: string, tag: string, area: string, windowDays: MarketWindow) => Withheld
+  withheldOf?: (day: string, tag: string, area: string, windowDays: MarketWindow) => WithheldMoves
 }
 
 /** What is known at the last day's end beside the prices. */
-export type Estimated = { coefficients: Coefficients[]; findings: Finding[] }
+export type Estimation = { coefficients: Coefficients[]; findings: Finding[] }
 
 /**
  * Prices of every category and area for each business day, as computed on its evening from negotiations until then. The same
@@ -41,7 +41,7 @@ export type Estimated = { coefficients: Coefficients[]; findings: Finding[] }
 export function* estimate(
   unsorted: Quotes,
   { from, until, cdiPercent, unitOf = unitOfTag, withheldOf = () => NOTHING_WITHHELD }: EstimateOptions,
-): Generator<MarketPrice, Estimated> {
+): Generator<MarketPrice, Estimation> {
   const quotes = unsorted.sorted()
   if (quotes.length === 0) return { coefficients: [], findings: [] }
   const computed = prepare(quotes, cdiPercent)

@@ -19,7 +19,7 @@ import { exp } from './logarithm.ts'
 import { APART, type Participants } from './participants.ts'
 import { quartilesOf } from './quartiles.ts'
 import { type SortedQuotes, STATES } from './quotes.ts'
-import { isContested, isEnough, shownOf, type Withheld } from './thresholds.ts'
+import { isContested, isEnough, shownOf, type WithheldMoves } from './thresholds.ts'
 import { typicalKilos } from './typical-weight.ts'
 
 /** Of a normal distribution, 95 %; and what the interval is widened by, as measured on simulated markets. */
@@ -67,7 +67,7 @@ type PublishedCategory = {
   tag: string
   unit: MarketUnit
   /** What is not counted of an area's window where counts show: nobody who adds their own learns how many there were. */
-  withheldOf: (area: string, windowDays: MarketWindow) => Withheld
+  withheldOf: (area: string, windowDays: MarketWindow) => WithheldMoves
 }
 
 type Deps = { counter: Counter; participants: Participants; computed: Computed; quotes: SortedQuotes }
@@ -90,7 +90,11 @@ export function publishCategory(
 }
 
 /** What a withheld area lacks over the longest window. */
-function missingOf(cells: readonly Cell[], withheld: Withheld, { counter, participants }: Deps): Missing {
+function missingOf(
+  cells: readonly Cell[],
+  withheld: WithheldMoves,
+  { counter, participants }: Deps,
+): Missing {
   const spans = cells.map((cell) => ({ cell, from: cell.start(LONGEST_WINDOW), until: cell.until }))
   const lacking = missingNegotiations(shownOf(counter.count(spans, participants), withheld).independent)
   return lacking === 'none' ? 'other' : lacking
@@ -99,7 +103,7 @@ function missingOf(cells: readonly Cell[], withheld: Withheld, { counter, partic
 function publishArea(
   category: Category,
   cells: readonly Cell[],
-  { unit, withheldOf }: { unit: MarketUnit; withheldOf: (windowDays: MarketWindow) => Withheld },
+  { unit, withheldOf }: { unit: MarketUnit; withheldOf: (windowDays: MarketWindow) => WithheldMoves },
   published: readonly Published[],
   { counter, participants, computed, quotes }: Deps,
 ): MarketPrice['published'] {

@@ -23,12 +23,12 @@ const MAX_DEVIATION = 4
 export const TYPING_ERROR = 0.3
 
 /** What is taken from counts before anything shows of them; of the largest share, by how much of itself it is raised. */
-export type Withheld = { negotiations: number; sellers: number; buyers: number; share: number }
+export type WithheldMoves = { negotiations: number; sellers: number; buyers: number; share: number }
 
-export const NOTHING_WITHHELD: Withheld = { negotiations: 0, sellers: 0, buyers: 0, share: 0 }
+export const NOTHING_WITHHELD: WithheldMoves = { negotiations: 0, sellers: 0, buyers: 0, share: 0 }
 
 /** Counts as they show. */
-export function shownOf(counts: Counts, withheld: Withheld): Counts {
+export function shownOf(counts: Counts, withheld: WithheldMoves): Counts {
   return {
     ...counts,
     negotiations: counts.negotiations - withheld.negotiations,

@@ -2,7 +2,7 @@ import { MIN_NEGOTIATIONS, MIN_SELLERS } from '@arroba/contract/rules/market/pri
 import type { Span } from './counts.ts'
 import { INDEPENDENT } from './participants.ts'
 import type { SortedQuotes } from './quotes.ts'
-import type { Withheld } from './thresholds.ts'
+import type { WithheldMoves } from './thresholds.ts'
 
 /** As fine as it is shown: no finer than that a single lot drowns in it. */
 const STEP_KILOS = 10
@@ -12,7 +12,7 @@ export function typicalKilos(
   spans: readonly Span[],
   { kilos, seller }: SortedQuotes,
   standing: Uint8Array,
-  withheld: Withheld,
+  withheld: WithheldMoves,
 ): number | null {
   const sellers = new Set<number>()
   let [count, sum] = [0, 0]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import { readDay } from '@arroba/contract/rules/market/business-days.ts'
-import { type Estimated, estimate } from '../estimate/estimate.ts'
+import { type Estimation, estimate } from '../estimate/estimate.ts'
 import type { MarketPrice } from '../estimate/publish.ts'
 import { Quotes } from '../estimate/quotes.ts'
 import { METHOD } from '../method.ts'
@@ -76,7 +76,7 @@ async function* linesFrom(port: MessagePort): AsyncGenerator<string> {
   }
 }
 
-function inTexts(prices: Generator<MarketPrice, Estimated>): { texts: string[]; estimated: Estimated } {
+function inTexts(prices: Generator<MarketPrice, Estimation>): { texts: string[]; estimated: Estimation } {
   const texts: string[] = []
   let rows: object[] = []
   while (true) {

@@ -3,7 +3,7 @@ import type { MarketPrice } from '../estimate/publish.ts'
 import type { SimulatedMarket } from './market.ts'
 
 /** One published or withheld price of a state beside the truth. */
-export type Judged = {
+export type JudgedPrice = {
   state: string
   /** Business days from the first. */
   at: number
@@ -12,9 +12,9 @@ export type Judged = {
   isCovered: boolean
 }
 
-export function judge(prices: Iterable<MarketPrice>, { truth, days }: SimulatedMarket): Judged[] {
+export function judge(prices: Iterable<MarketPrice>, { truth, days }: SimulatedMarket): JudgedPrice[] {
   const places = new Map(days.map((day, at) => [day, at]))
-  const judged: Judged[] = []
+  const judged: JudgedPrice[] = []
   for (const { day, area, published } of prices) {
     const at = places.get(readDay(day) ?? -1)
     const real = at === undefined ? undefined : truth.get(area)?.[at]
@@ -40,7 +40,7 @@ export type Figures = {
   coverage: number | null
 }
 
-export function figuresOf(judged: readonly Judged[]): Figures {
+export function figuresOf(judged: readonly JudgedPrice[]): Figures {
   const errors = judged.flatMap(({ error }) => (error === null ? [] : [error]))
   const covered = judged.filter(({ isCovered }) => isCovered).length
   const mean = (values: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { estimate } from '../estimate/estimate.ts'
 import { Quotes } from '../estimate/quotes.ts'
 import { type Attack, attackMarket } from './attack.ts'
-import { type Figures, figuresOf, type Judged, judge } from './judge.ts'
+import { type Figures, figuresOf, type JudgedPrice, judge } from './judge.ts'
 import {
   type MarketSettings,
   SIMULATED_CDI_PERCENT,
@@ -45,7 +45,7 @@ export type SimulationResult = {
 export function simulate(options: SimulationOptions): SimulationResult {
   const { market, attack, jumpAt } = setUp(options)
   const judged = judgeMarket(market).filter(({ at }) => at >= WARM_UP)
-  const isAttacked = ({ at, state }: Judged) =>
+  const isAttacked = ({ at, state }: JudgedPrice) =>
     attack !== null && state === attack.state && at >= attack.from && at < attack.until
   return {
     all: figuresOf(judged.filter((one) => !isAttacked(one))),
@@ -57,7 +57,7 @@ export function simulate(options: SimulationOptions): SimulationResult {
   }
 }
 
-function judgeMarket(market: SimulatedMarket): Judged[] {
+function judgeMarket(market: SimulatedMarket): JudgedPrice[] {
   const quotes = new Quotes()
   for (const quote of market.quotes) quotes.add(quote)
   const [from, until] = [market.days[0] ?? 0, market.days.at(-1) ?? 0]

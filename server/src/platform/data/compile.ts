@@ -34,7 +34,7 @@ type SlotType = keyof SlotTypes | `${keyof SlotTypes}?`
 /** What a statement takes: `{ viewer: 'bigint' }`; with a question mark, `'text?'`, it may be left out or null. */
 type Declared = Record<string, SlotType>
 
-type Typed<Type> = Type extends { readonly words: infer Words }
+type SlotTypesOf<Type> = Type extends { readonly words: infer Words }
   ? { value: Words; column: Words }
   : Type extends `${infer Name extends keyof SlotTypes}?`
     ? SlotTypes[Name]
@@ -52,14 +52,14 @@ export function words<Words extends string>() {
 
 /** The parameters of a statement while it is built. */
 export type Slots<Types extends Declared> = {
-  [Name in keyof Types]: Expression<Typed<Types[Name]>['column']>
+  [Name in keyof Types]: Expression<SlotTypesOf<Types[Name]>['column']>
 }
 
 export type ParamsOf<Types extends Declared> = {
-  [Name in keyof Types as Types[Name] extends `${string}?` ? never : Name]: Typed<Types[Name]>['value']
+  [Name in keyof Types as Types[Name] extends `${string}?` ? never : Name]: SlotTypesOf<Types[Name]>['value']
 } & {
   [Name in keyof Types as Types[Name] extends `${string}?` ? Name : never]?:
-    | Typed<Types[Name]>['value']
+    | SlotTypesOf<Types[Name]>['value']
     | null
     | undefined
 }

@@ -38,6 +38,29 @@ describe('what the database sends back', () => {
   })
 })
 
+it('a single statement that the database sends back is run once more', async () => {
+  const { database, close } = await openTestApp()
+  const { db } = database
+  try {
+    // What a sequence gave stays given, whatever becomes of the statement.
+    await sql`create sequence tries`.execute(db)
+    await sql`
+      create function fail_until(nth bigint) returns bigint language plpgsql as $$
+      begin
+        if nextval('tries') < nth then raise exception 'sent back' using errcode = '40P01'; end if;
+        return currval('tries');
+      end $$`.execute(db)
+    const run = (nth: number) => db.executeQuery(sql`select fail_until(${nth}) as tries`.compile(db))
+    expect((await run(2)).rows).toEqual([{ tries: 2 }])
+    await expect(run(9)).rejects.toMatchObject({ code: '40P01' })
+    expect((await run(1)).rows).toEqual([{ tries: 5 }])
+  } finally {
+    await sql`drop function fail_until`.execute(db)
+    await sql`drop sequence tries`.execute(db)
+    await close()
+  }
+})
+
 if (inject('prepared').kind === 'postgres') {
   describe('on PostgreSQL', () => {
     let world: TestApp

@@ -1,5 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, type KyselyConfig, type Transaction, type TransactionBuilder } from 'kysely'
+import {
+  type AbortableQueryOptions,
+  type Compilable,
+  type CompiledQuery,
+  Kysely,
+  type KyselyConfig,
+  type QueryResult,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely'
 import { announcementsOf, type CommitListeners } from './commit-announcements.ts'
 
 /** SQLSTATE: two transactions waited for one another, or could not be put into an order. Nothing of this one was done. */
@@ -24,8 +33,8 @@ export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * A transaction that the database sends back is run once more, all of it: what it does besides its statements must bear
- * being done twice. What it announced is told on this node when it has committed.
+ * A single statement or a transaction that the database sends back is run once more, a transaction all of it: what it does
+ * besides its statements must bear being done twice. What it announced is told on this node when it has committed.
  */
 export class RetryingKysely<Tables> extends Kysely<Tables> {
   readonly #listeners: CommitListeners
@@ -33,6 +42,13 @@ export class RetryingKysely<Tables> extends Kysely<Tables> {
   constructor(config: KyselyConfig, listeners: CommitListeners) {
     super(config)
     this.#listeners = listeners
+  }
+
+  override executeQuery<Row>(
+    query: CompiledQuery<Row> | Compilable<Row>,
+    options?: AbortableQueryOptions,
+  ): Promise<QueryResult<Row>> {
+    return retryOnce(() => super.executeQuery(query, options))
   }
 
   override transaction(): TransactionBuilder<Tables> {

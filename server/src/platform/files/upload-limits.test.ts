@@ -27,10 +27,16 @@ function incoming() {
   return readdir(path.join(node.config.dataDir, 'incoming')).catch(() => [])
 }
 
-type Sent = { method?: string; url: string; length: number; headers?: Record<string, string>; body?: string }
+type UploadRequest = {
+  method?: string
+  url: string
+  length: number
+  headers?: Record<string, string>
+  body?: string
+}
 
 /** What is answered to a form of which so much is sent. */
-async function answerTo({ method = 'POST', url, length, headers = {}, body = '' }: Sent) {
+async function answerTo({ method = 'POST', url, length, headers = {}, body = '' }: UploadRequest) {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -118,6 +118,20 @@ describe('an address', () => {
     expect((await get('/v4/tags', { peer })).statusCode).toBe(200)
   })
 
+  test('an address that sends wrong tokens keeps nobody from signing in there', async () => {
+    const ana = await node.person('Ana Prado')
+    const peer = someAddress()
+    expect((await statuses(130, () => get('/v4/users/me', { peer, headers: wrong }))).at(-1)).toBe(429)
+    const signedIn = await node.app.inject({
+      ...requestOf('/v4/users/sign_in', { peer }),
+      method: 'POST',
+      payload: { email: ana.email, password: ana.password },
+    })
+    const headers = { user_email: ana.email, user_token: signedIn.json().token }
+    expect((await get('/v4/users/me', { peer, headers })).statusCode).toBe(200)
+    expect((await get('/v4/users/me', { peer, headers: wrong })).statusCode).toBe(429)
+  })
+
   test('an address of IPv6 is its network of 64 bits', async () => {
     const network = `2001:db8:${randomInt(65_535).toString(16)}:1`
     const answers = await statuses(125, (n) =>

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -6,7 +5,7 @@ import type { Config } from '../config.ts'
 import { Counters } from '../data/counters.ts'
 import { visitorAddress } from './address-list.ts'
 import { Failure } from './errors.ts'
-import { keyOf, orNobody, type Sessions, tokenOf } from './session.ts'
+import { digestOf, keyOf, orNobody, type Sessions, tokenOf } from './session.ts'
 import { tooMany } from './too-many.ts'
 
 const MINUTE = 60_000
@@ -16,7 +15,7 @@ const REQUESTS = 6_000
 const UNKNOWN_PATHS = 600
 /** Sessions that do not exist. Each is looked up in the database, and no browser of ours asks twice. */
 const FAILED_SESSIONS = 120
-/** Tokens that were good not long ago. */
+/** Tokens that were good not long ago, or are new. */
 const REMEMBERED = 20_000
 
 /** Of an IPv6 address the network of 64 bits, which is what one subscriber has. */
@@ -51,15 +50,14 @@ export function limitAddresses(
 
   return {
     /**
-     * An address that keeps failing is not looked up any more, but for tokens that were good before: whoever shares the
-     * address and is signed in stays so.
+     * An address that keeps failing is not looked up any more, but for tokens that were good before or have just been
+     * given out: whoever shares the address and is signed in stays so, and whoever signs in gets in.
      */
     guard(sessions) {
       const viewerOf: Sessions['viewerOf'] = async (request, options) => {
         const address = byAddress(request)
         const exhausted = failedSessions.exhausted(address)
-        if (exhausted && !goodTokens.has(hash('sha256', tokenOf(request), 'base64')))
-          throw tooMany(exhausted.ttl)
+        if (exhausted && !goodTokens.has(keyOf(digestOf(tokenOf(request))))) throw tooMany(exhausted.ttl)
         try {
           const viewer = await sessions.viewerOf(request, options)
           goodTokens.set(keyOf(viewer.session), true)
@@ -69,7 +67,12 @@ export function limitAddresses(
           throw error
         }
       }
-      return { ...sessions, viewerOf, ifSignedIn: (request) => orNobody(viewerOf(request)) }
+      const open: Sessions['open'] = async (...opening) => {
+        const token = await sessions.open(...opening)
+        goodTokens.set(keyOf(digestOf(token)), true)
+        return token
+      }
+      return { ...sessions, open, viewerOf, ifSignedIn: (request) => orNobody(viewerOf(request)) }
     },
   }
 }

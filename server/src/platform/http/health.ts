@@ -21,6 +21,9 @@ export async function healthRoutes(app: FastifyInstance, database: Database): Pr
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
     }
-    return reply.code(503).send({ errors: ['O serviço ainda não está pronto.'] })
+    return reply
+      .code(503)
+      .header('retry-after', 5)
+      .send({ errors: ['O serviço ainda não está pronto.'] })
   })
 }

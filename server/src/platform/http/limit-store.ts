@@ -11,7 +11,7 @@ const COUNT = `
   if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return {current, redis.call('PTTL', KEYS[1])}`
 
-type Answered = (error: Error | null, count?: Count) => void
+type CountCallback = (error: Error | null, count?: Count) => void
 
 /** Where limits are counted: in Redis, shared by all nodes, and in this process without Redis or while it is away. */
 export function limitStore(redis: Redis | null): FastifyRateLimitStoreCtor {
@@ -32,7 +32,7 @@ export function limitStore(redis: Redis | null): FastifyRateLimitStoreCtor {
   return class LimitStore implements FastifyRateLimitStore {
     #counters: Counters | undefined
 
-    incr(key: string, answered: Answered, milliseconds: number, max: number): void {
+    incr(key: string, answered: CountCallback, milliseconds: number, max: number): void {
       void countInRedis(key, milliseconds).then((count) => {
         this.#counters ??= new Counters(max, milliseconds)
         answered(null, count ?? this.#counters.add(key))

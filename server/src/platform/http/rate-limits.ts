@@ -60,7 +60,7 @@ const budgets = {
   'postal-code': [{ max: 60, minutes: 15, by: byPerson }],
   /** PDFs that are drawn when asked for. */
   documents: [{ max: 60, minutes: 1, by: byPerson }],
-  /** Guessing the code of somebody's document. */
+  /** Guessing the code of somebody's document, or the ticket of their data. */
   verification: [{ max: 60, minutes: 1, by: byAddress }],
   /** Card numbers given to the sandbox. */
   'card-token': [{ max: 60, minutes: 15, by: byAddress }],

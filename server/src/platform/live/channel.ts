@@ -57,11 +57,11 @@ export async function announce<T extends Topic>(db: Db | Trx, topic: T, message:
   if (db.isTransaction) noteAnnouncement(db, { topic, message })
 }
 
-type Hearing = { payload: (text: string) => void; gap: () => void }
-type Ear = { close(): Promise<unknown> }
-type Listening = { client: pg.Client; ended: Promise<void> }
+type ListenerCallbacks = { payload: (text: string) => void; gap: () => void }
+type OpenListener = { close(): Promise<unknown> }
+type ListeningClient = { client: pg.Client; ended: Promise<void> }
 
-async function listenOn(url: string, hear: (payload: string) => void): Promise<Listening> {
+async function listenOn(url: string, hear: (payload: string) => void): Promise<ListeningClient> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'arroba-channel',
@@ -84,7 +84,11 @@ async function listenOn(url: string, hear: (payload: string) => void): Promise<L
 }
 
 /** One connection that only listens, made again whenever it breaks, for as long as it takes. */
-async function openOnPostgres(url: string, { payload, gap }: Hearing, log: Log): Promise<Ear> {
+async function openOnPostgres(
+  url: string,
+  { payload, gap }: ListenerCallbacks,
+  log: Log,
+): Promise<OpenListener> {
   const stopping = new AbortController()
   const { signal } = stopping
   let current = await listenOn(url, payload)
@@ -103,7 +107,7 @@ async function openOnPostgres(url: string, { payload, gap }: Hearing, log: Log):
   }
 
   /** A connection that died without a word is noticed by nobody who only listens. */
-  const endOf = async ({ client, ended }: Listening): Promise<void> => {
+  const endOf = async ({ client, ended }: ListeningClient): Promise<void> => {
     const timer = setInterval(() => {
       client.query('select').catch(() => client.end().catch(() => null))
     }, BEAT)
@@ -144,7 +148,7 @@ export async function openChannel({ engine, commits }: Database, log: Log): Prom
     atWork.add(work)
     void work.finally(() => atWork.delete(work))
   }
-  const hearing: Hearing = {
+  const hearing: ListenerCallbacks = {
     payload: (text) => {
       const { topic, message } = JSON.parse(text)
       for (const listener of listeners.get(topic) ?? []) call(() => listener(message as never))

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type Given, section } from '../environment.ts'
+import { type EnvironmentVariables, section } from '../environment.ts'
 
 const Address = Type.String({ pattern: '^https?://[^\\s]+$' })
 
@@ -68,7 +68,7 @@ const needed = {
 } as const
 
 /** What is missing or does not fit together. */
-function problemsIn(given: Given): string[] {
+function problemsIn(given: EnvironmentVariables): string[] {
   const { MESSAGES: by } = given
   if (by !== 'whatsapp' && by !== 'sms') return []
   return Object.entries(needed[by])

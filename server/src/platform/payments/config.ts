@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import Type, { type Static } from 'typebox'
-import { type Given, section } from '../environment.ts'
+import { type EnvironmentVariables, section } from '../environment.ts'
 import { readAddressList } from '../http/address-list.ts'
 import type { PaymentMethod } from './provider.ts'
 
@@ -65,7 +65,7 @@ const UNDECIDED =
   'uma instalação de teste, em que ninguém paga nada.'
 
 /** What is missing or does not fit together. */
-function problemsIn(given: Given, { sells }: { sells: boolean }): string[] {
+function problemsIn(given: EnvironmentVariables, { sells }: { sells: boolean }): string[] {
   const allow = given.IUGU_WEBHOOK_ALLOW
   const problems =
     allow !== undefined && readAddressList(allow) === null

@@ -124,8 +124,8 @@ function later(day: string, { months = 0, days = 0 }: { months?: number; days?: 
 
 const monthly = { identifier: 'arroba_mensal', name: 'Arroba Mensal', priceCents: 4990, intervalMonths: 1 }
 
-type Named = { name: string; open: () => Promise<Provider>; months: boolean }
-const providers: Named[] = [
+type NamedProvider = { name: string; open: () => Promise<Provider>; months: boolean }
+const providers: NamedProvider[] = [
   { name: 'the sandbox', open: sandbox, months: true },
   { name: 'iugu', open: iugu, months: true },
   ...(process.env.IUGU_TEST_TOKEN ? [{ name: 'iugu’s test account', open: account, months: false }] : []),

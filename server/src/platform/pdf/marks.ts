@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/node'
 import { colours } from './paper.ts'
 
-type Doc = PDFKit.PDFDocument
+type PdfDocument = PDFKit.PDFDocument
 
 /** design/logo.svg, an ear tag that carries an @ with horns, within a square of 64. */
 const TAG =
@@ -10,7 +10,7 @@ const AT = 'M37.3 38v6.1c0 2.9 1.7 4.5 3.9 4.5 2.6 0 4.1-2.2 4.1-5.7A13.3 13.3 0
 const HORNS =
   'M19.6 38.4C13.1 36.6 10 31.4 10.9 25c.1-.8 1.1-1 1.5-.3 2.4 4.2 6.2 6.1 13.3 5.8l1.6 3.6ZM44.4 38.4C50.9 36.6 54 31.4 53.1 25c-.1-.8-1.1-1-1.5-.3-2.4 4.2-6.2 6.1-13.3 5.8l-1.6 3.6Z'
 
-export function drawMark(doc: Doc, x: number, y: number, size: number): void {
+export function drawMark(doc: PdfDocument, x: number, y: number, size: number): void {
   doc
     .save()
     .translate(x, y)
@@ -34,7 +34,14 @@ const icons = {
 }
 export type IconName = keyof typeof icons
 
-export function drawIcon(doc: Doc, name: IconName, x: number, y: number, size: number, colour: string): void {
+export function drawIcon(
+  doc: PdfDocument,
+  name: IconName,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+): void {
   doc
     .save()
     .translate(x, y)
@@ -44,7 +51,7 @@ export function drawIcon(doc: Doc, name: IconName, x: number, y: number, size: n
 }
 
 /** A QR code in a square of `size`, sharp at every scale. */
-export function drawQr(doc: Doc, text: string, x: number, y: number, size: number): void {
+export function drawQr(doc: PdfDocument, text: string, x: number, y: number, size: number): void {
   const [symbol] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!(symbol && 'pixs' in symbol)) throw new Error('the QR code has no modules')
   const { pixs, pixx, pixy } = symbol

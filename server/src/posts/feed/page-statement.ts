@@ -20,7 +20,7 @@ type PageParams = ParamsOf<typeof pageParameters>
  * One statement for a page of posts: which ones (by the filters), then their cards, built to JSON text by PostgreSQL;
  * `skipped` rows after `start` are left out.
  */
-export function pageStatement(...asked: Asked): {
+export function pageStatement(...asked: PageArguments): {
   statement: Statement<PageParams, PageRow>
   params: PageParams
 } {
@@ -28,14 +28,14 @@ export function pageStatement(...asked: Asked): {
 }
 
 /** The places that lie a stretch apart from one another, from `start` on as far as the page after `skipped` rows. */
-export function placesStatement(...asked: Asked) {
+export function placesStatement(...asked: PageArguments) {
   return { statement: placesOfShape(shapeOf(...asked)), params: paramsOf(...asked) }
 }
 
-type Asked = [viewer: PageViewer, filters: Filters, start: Place | null, skipped: number]
+type PageArguments = [viewer: PageViewer, filters: Filters, start: Place | null, skipped: number]
 type PageViewer = Pick<Viewer, 'id' | 'blocked' | 'isStaff' | 'opens'>
 
-function shapeOf(...[viewer, filters, start, skipped]: Asked): Shape {
+function shapeOf(...[viewer, filters, start, skipped]: PageArguments): Shape {
   return {
     kind: filters.kind,
     filters: filterNames(filters),
@@ -46,7 +46,7 @@ function shapeOf(...[viewer, filters, start, skipped]: Asked): Shape {
   }
 }
 
-function paramsOf(...[viewer, { interests, ...values }, start, skipped]: Asked): PageParams {
+function paramsOf(...[viewer, { interests, ...values }, start, skipped]: PageArguments): PageParams {
   const begin = { skipped, startAt: start?.at, startId: start?.id }
   return { ...values, ...readerValues(viewer), ...begin, interests: interests && [...interests] }
 }

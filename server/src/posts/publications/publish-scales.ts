@@ -29,7 +29,7 @@ declare module '../../platform/data/record-staff-action.ts' {
 }
 
 type PublicationServices = Pick<Services, 'database' | 'clock'>
-type When = { now: Date; publishAt: Date | null }
+type PublicationTime = { now: Date; publishAt: Date | null }
 /** A line that is right, with what stands for its slaughterhouse and day. */
 type Line = {
   slaughterhouseId: number
@@ -42,7 +42,11 @@ function isAsSeen(seen: ScaleLine['replaces'], stands: CheckedLine['replaces']):
   return seen === undefined || (seen?.id === stands?.id && seen?.version === stands?.version)
 }
 
-async function readLines(trx: Trx, sent: readonly ScaleLine[], { now, publishAt }: When): Promise<Line[]> {
+async function readLines(
+  trx: Trx,
+  sent: readonly ScaleLine[],
+  { now, publishAt }: PublicationTime,
+): Promise<Line[]> {
   const written = sent.map(({ line, fridge_id, days, reference_date }) => ({
     line,
     ...{ fridge: '', city: '', state: '', inspection: '' },
@@ -66,11 +70,11 @@ async function readLines(trx: Trx, sent: readonly ScaleLine[], { now, publishAt 
 }
 
 /** Already so: the same days, and in the lists or on the schedule as it is to be. */
-function isSettled({ days, replaces }: Line, { publishAt }: When): boolean {
+function isSettled({ days, replaces }: Line, { publishAt }: PublicationTime): boolean {
   return replaces?.days === days && replaces.status === 'published' && publishAt === null
 }
 
-async function writeLines(trx: Trx, lines: readonly Line[], { now, publishAt }: When) {
+async function writeLines(trx: Trx, lines: readonly Line[], { now, publishAt }: PublicationTime) {
   const published: number[] = []
   const replaced: number[] = []
   const allWords = await readScalesInWords(trx, lines)

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/data/database.ts'
 import type { DB } from '../../platform/data/tables.ts'
 
-type Recorded = { kind: string; actor_id: number | null; data: object }
+type EventRow = { kind: string; actor_id: number | null; data: object }
 
 /** The events whose data hold this id, in their order. */
 export async function eventsAbout(
   db: Db,
   field: 'post_id' | 'classified_id',
   id: number,
-): Promise<Recorded[]> {
+): Promise<EventRow[]> {
   const events = await db.selectFrom('events').select(['kind', 'actor_id', 'data']).orderBy('id').execute()
   return events.flatMap(({ kind, actor_id, data }) =>
     typeof data === 'object' && data !== null && field in data && Reflect.get(data, field) === id

@@ -47,10 +47,10 @@ function moneyDifferences(model: Model, { keptCents }: Reading): string[] {
   return keptCents === kept ? [] : [`${keptCents} centavos kept, the model: ${kept}`]
 }
 
-type Compared = { model: Model; seen: Reading; now: Date }
+type ComparisonInput = { model: Model; seen: Reading; now: Date }
 
 /** Where the server and the model say different things, and what neither may ever say. */
-export function differences({ model, seen, now }: Compared): string[] {
+export function differences({ model, seen, now }: ComparisonInput): string[] {
   const at = now.getTime()
   return [
     ...broken(model, at),
@@ -63,7 +63,7 @@ export function differences({ model, seen, now }: Compared): string[] {
 /** What the dearest plan is offered for: its price less what the unused days of the open one are worth. */
 export async function creditDifferences(
   db: Db,
-  { model, seen, now, userId, dearest }: Compared & { userId: number; dearest: PlanRow },
+  { model, seen, now, userId, dearest }: ComparisonInput & { userId: number; dearest: PlanRow },
 ): Promise<string[]> {
   const live = seen.subscriptions.find(({ status }) => status === 'active' || status === 'past_due')
   if (!live?.paidUntil) return []

@@ -40,29 +40,29 @@ type Happening = keyof typeof HAPPENINGS
 const HAPPENING_NAMES = Object.keys(HAPPENINGS) as Happening[]
 
 /** What is counted: what happens, and the exceptions that rules allow by their names. */
-export type Counted = Happening | Exception
+export type CountedKind = Happening | Exception
 
 export const COUNTED = { ...HAPPENINGS, ...EXCEPTIONS }
 
-export const COUNTED_NAMES: Counted[] = [...HAPPENING_NAMES, ...EXCEPTION_NAMES]
+export const COUNTED_NAMES: CountedKind[] = [...HAPPENING_NAMES, ...EXCEPTION_NAMES]
 
 /** How often each happened. */
 export class Tally {
-  readonly #counts = new Map<Counted, number>()
+  readonly #counts = new Map<CountedKind, number>()
 
-  add(what: Counted, times = 1): void {
+  add(what: CountedKind, times = 1): void {
     this.#counts.set(what, this.of(what) + times)
   }
 
-  of(what: Counted): number {
+  of(what: CountedKind): number {
     return this.#counts.get(what) ?? 0
   }
 
-  addAll(counts: Partial<Record<Counted, number>>): void {
+  addAll(counts: Partial<Record<CountedKind, number>>): void {
     for (const what of COUNTED_NAMES) this.add(what, counts[what] ?? 0)
   }
 
-  get counts(): Partial<Record<Counted, number>> {
+  get counts(): Partial<Record<CountedKind, number>> {
     return Object.fromEntries(this.#counts)
   }
 

@@ -23,12 +23,12 @@ export async function addPlans({ db }: Database): Promise<PlanRow[]> {
 }
 
 type World = { nodes: Database[]; plans: PlanRow[] }
-type Asked = { count: number; from: number; atOnce: number }
+type HistoryRange = { count: number; from: number; atOnce: number }
 
 /** Lives so many histories on two nodes; answers those that differ from the model, as they can be acted, and what happened in all. */
 export async function liveHistories(
   world: World,
-  { count, from, atOnce }: Asked,
+  { count, from, atOnce }: HistoryRange,
 ): Promise<{ failures: string[]; tally: Tally }> {
   const failures: string[] = []
   const tally = new Tally()

@@ -6,17 +6,17 @@ import {
   ProviderRefused,
 } from '../../platform/payments/provider.ts'
 
-type Kept = Invoice & { method: PaymentMethod; reference: string }
+type StoredInvoice = Invoice & { method: PaymentMethod; reference: string }
 
 /** A payment provider that keeps its books in memory, charges every card, and lets a bank pay what was withdrawn. */
 export function openBooks(clock: () => Date) {
-  const invoices = new Map<string, Kept>()
+  const invoices = new Map<string, StoredInvoice>()
   const subscriptions = new Map<string, { id: string; reference: string; planIdentifier: string }>()
   const prices = new Map<string, number>()
 
   const make = (
-    given: Pick<Kept, 'method' | 'reference' | 'totalCents' | 'subscriptionId'> & { dueOn?: string },
-  ): Kept => {
+    given: Pick<StoredInvoice, 'method' | 'reference' | 'totalCents' | 'subscriptionId'> & { dueOn?: string },
+  ): StoredInvoice => {
     const invoice = {
       dueOn: clock().toISOString().slice(0, 10),
       ...given,
@@ -33,7 +33,7 @@ export function openBooks(clock: () => Date) {
     invoices.set(invoice.id, invoice)
     return invoice
   }
-  const invoiceOf = (id: string): Kept => {
+  const invoiceOf = (id: string): StoredInvoice => {
     const invoice = invoices.get(id)
     if (!invoice) throw new Error('the provider knows no such invoice')
     return invoice

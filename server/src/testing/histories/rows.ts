@@ -35,9 +35,13 @@ export type PaymentNow = {
 /** What the server has written down of a person; `keptCents`: what its ledger says that came and did not go back. */
 export type Reading = { subscriptions: SubscriptionNow[]; payments: PaymentNow[]; keptCents: number }
 
-type Dated<Row> = { [Key in keyof Row]: Row[Key] extends Date | null ? string | Row[Key] : Row[Key] }
-export type SubscriptionAnswer = Dated<SubscriptionNow> & { open: Dated<SubscriptionNow['open'][number]>[] }
-export type PaymentAnswer = Dated<PaymentNow>
+type WithDatesAsText<Row> = {
+  [Key in keyof Row]: Row[Key] extends Date | null ? string | Row[Key] : Row[Key]
+}
+export type SubscriptionAnswer = WithDatesAsText<SubscriptionNow> & {
+  open: WithDatesAsText<SubscriptionNow['open'][number]>[]
+}
+export type PaymentAnswer = WithDatesAsText<PaymentNow>
 
 function dateOf(text: string | Date): Date {
   return new Date(text)

@@ -11,12 +11,12 @@ import { insertMarketNegotiations, insertMarketPeople } from '../../../demo/sql/
 import { type Ask, type Reading, readPublicMarket } from '../../market/attack/public-market.ts'
 import {
   boundNegotiation,
+  type PublicPrice,
   RECOVERED_WITHIN,
   type Rules,
   recoverBetween,
   recoverCount,
   recoverSellers,
-  type Shown,
 } from '../../market/attack/recover.ts'
 import { Random } from '../../market/simulate/random.ts'
 import type { Database } from '../../platform/data/database.ts'
@@ -31,7 +31,7 @@ export type AttackedMarket = {
 }
 
 /** What attackers were sure of and right about, and how often they were sure at all. */
-export type Recovered = {
+export type AttackResult = {
   tries: number
   sure: number
   counts: number
@@ -43,7 +43,7 @@ export type Recovered = {
   guesses: { tries: number; right: number; rightByPriceAlone: number }
 }
 
-type Negotiated = ReturnType<typeof marketNegotiations>[number]
+type AttackedNegotiation = ReturnType<typeof marketNegotiations>[number]
 
 const TAGS = ['boi-gordo', 'vaca-gorda', 'novilha-gorda', 'bezerro'] as const
 const STATES = ['SP', 'MS', 'MT', 'GO', 'MG', 'PA', 'RO', 'TO'] as const
@@ -69,11 +69,11 @@ export async function attackMarket(
     withdrawals,
     rules,
   }: { seed: number; additions: number; withdrawals: number; rules: Rules },
-): Promise<Recovered> {
+): Promise<AttackResult> {
   const random = new Random(seed)
   const honest = await writeHonest(market, random)
-  const own: Negotiated[] = []
-  const readings: { reading: Reading; own: readonly Negotiated[] }[] = []
+  const own: AttackedNegotiation[] = []
+  const readings: { reading: Reading; own: readonly AttackedNegotiation[] }[] = []
   const read = async () => {
     await market.compute()
     const framesOf = TAGS[readings.length % TAGS.length] ?? TAGS[0]
@@ -99,7 +99,10 @@ export async function attackMarket(
 }
 
 /** The demonstration's market of some weeks, thinned so that states differ from nothing to plenty. */
-async function writeHonest({ database: { db }, now }: AttackedMarket, random: Random): Promise<Negotiated[]> {
+async function writeHonest(
+  { database: { db }, now }: AttackedMarket,
+  random: Random,
+): Promise<AttackedNegotiation[]> {
   await db.deleteFrom('market_runs').execute()
   await db
     .deleteFrom('negotiations')
@@ -123,10 +126,13 @@ async function writeHonest({ database: { db }, now }: AttackedMarket, random: Ra
 }
 
 /** One more of the attackers' own in each state and category, of one of the last five days: what it says is the market's. */
-async function addOwn({ database: { db }, now }: AttackedMarket, nth: number): Promise<Negotiated[]> {
+async function addOwn(
+  { database: { db }, now }: AttackedMarket,
+  nth: number,
+): Promise<AttackedNegotiation[]> {
   const days = lastBusinessDays(now, 5)
   const own = STATES.flatMap((state, place) =>
-    TAGS.map((tag): Negotiated => {
+    TAGS.map((tag): AttackedNegotiation => {
       const day = days[nth % days.length] ?? ''
       return {
         day,
@@ -202,7 +208,7 @@ function areasOf(state: string): string[] {
   return [state, ...(region ? [region.area] : []), COUNTRY_AREA]
 }
 
-function within(negotiation: Negotiated, { tag, area, day }: Cell, window: number): boolean {
+function within(negotiation: AttackedNegotiation, { tag, area, day }: Cell, window: number): boolean {
   const on = businessDayNumber(readDay(negotiation.day) ?? 0)
   const until = businessDayNumber(readDay(day) ?? 0)
   return (
@@ -213,11 +219,11 @@ function within(negotiation: Negotiated, { tag, area, day }: Cell, window: numbe
 type Cell = { tag: string; area: string; day: string }
 
 function recoverNumbers(
-  readings: readonly { reading: Reading; own: readonly Negotiated[] }[],
-  honest: readonly Negotiated[],
+  readings: readonly { reading: Reading; own: readonly AttackedNegotiation[] }[],
+  honest: readonly AttackedNegotiation[],
   rules: Rules,
-): Recovered {
-  const result: Recovered = {
+): AttackResult {
+  const result: AttackResult = {
     tries: 0,
     sure: 0,
     counts: 0,
@@ -254,7 +260,7 @@ function recoverNumbers(
   return result
 }
 
-function shownOf({ prices }: Reading, own: readonly Negotiated[], cell: Cell): Shown[] {
+function shownOf({ prices }: Reading, own: readonly AttackedNegotiation[], cell: Cell): PublicPrice[] {
   const price = prices.get(`${cell.day} ${cell.tag} ${cell.area}`)
   if (!price) return []
   const mine = own.filter((negotiation) => within(negotiation, cell, price.window_days ?? 20))
@@ -263,7 +269,7 @@ function shownOf({ prices }: Reading, own: readonly Negotiated[], cell: Cell): S
 
 /** Each negotiation that was taken out, from each day and area that it was part of. */
 function recoverWithdrawn(
-  result: Recovered,
+  result: AttackResult,
   { before, after, targets }: { before: Reading; after: Reading; targets: readonly Target[] },
 ): void {
   const days = [...new Set([...after.prices.values()].map(({ day }) => day))].sort().slice(-REVISED)

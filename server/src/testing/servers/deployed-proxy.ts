@@ -27,14 +27,15 @@ export function startDeployedNginx(
   )
 }
 
-/** haproxy with deploy/haproxy.cfg, but for TLS, the port and whom it runs as. */
+/** haproxy with deploy/haproxy.cfg, but for TLS, the port, the log's place and whom it runs as. */
 export function startDeployedHaproxy(
   nodes: readonly [string, string],
   text = read('haproxy.cfg'),
 ): Promise<RunningProxy> {
   return startHaproxy(({ port }) =>
     withNodes(text, nodes)
-      .replaceAll(/^\s*(user|group|log \/dev|bind :443|http-request redirect scheme) ?.*$/gm, '')
+      .replaceAll(/^\s*(user|group|bind :443|http-request redirect scheme) ?.*$/gm, '')
+      .replace('log /dev/log local0', 'log stdout format raw local0')
       .replace('bind :80', `bind 127.0.0.1:${port}`),
   )
 }

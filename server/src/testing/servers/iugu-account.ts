@@ -1,6 +1,10 @@
 import { createIugu } from '../../platform/payments/iugu/iugu.ts'
 
-type Given = { IUGU_TEST_TOKEN?: string; IUGU_TEST_ACCOUNT_ID?: string; IUGU_TEST_API_URL?: string }
+type TestAccountVariables = {
+  IUGU_TEST_TOKEN?: string
+  IUGU_TEST_ACCOUNT_ID?: string
+  IUGU_TEST_API_URL?: string
+}
 
 /** The cards that iugu names for tests (dev.iugu.com), and the sandbox with it. */
 const CARDS = { authorised: '4111111111111111', refused: '4012888888881881' } as const
@@ -9,7 +13,7 @@ const CARDS = { authorised: '4111111111111111', refused: '4012888888881881' } as
  * A test account of iugu's own, over the network. Its cards are made as the browser makes them; what a bank would pay is
  * marked as paid elsewhere, since no bank pays a test.
  */
-export function openIuguAccount(given: NodeJS.ProcessEnv & Given) {
+export function openIuguAccount(given: NodeJS.ProcessEnv & TestAccountVariables) {
   const apiUrl = given.IUGU_TEST_API_URL ?? 'https://api.iugu.com'
   const apiToken = given.IUGU_TEST_TOKEN ?? ''
   const accountId = given.IUGU_TEST_ACCOUNT_ID ?? ''

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateBoleto, generatePixPayload } from '@brazilian-utils/brazilian-utils'
 
 type Body = Record<string, unknown>
-type Thing = Body & { id: string }
+type StoredObject = Body & { id: string }
 
 export type IuguQuestion = { method: string; path: string; query: Record<string, string>; body: Body }
 export type IuguAnswer = { status: number; body: unknown }
@@ -28,11 +28,11 @@ function newId() {
  * or "recusado-…", used once each.
  */
 export function openIuguBooks(origin: string) {
-  const customers = new Map<string, Thing>()
+  const customers = new Map<string, StoredObject>()
   const cards = new Map<string, { customerId: string; isGood: boolean }>()
-  const plans = new Map<string, Thing & { interval: number; value_cents: number }>()
-  const subscriptions = new Map<string, Thing>()
-  const invoices = new Map<string, Thing>()
+  const plans = new Map<string, StoredObject & { interval: number; value_cents: number }>()
+  const subscriptions = new Map<string, StoredObject>()
+  const invoices = new Map<string, StoredObject>()
   const usedTokens = new Set<string>()
   let today = '2026-11-21'
 
@@ -42,11 +42,11 @@ export function openIuguBooks(origin: string) {
     return date.toISOString().slice(0, 10)
   }
 
-  const makeInvoice = (given: Body): Thing => {
+  const makeInvoice = (given: Body): StoredObject => {
     const id = newId()
     const [method] = given.payable_with as string[]
     const items = given.items as { price_cents: number; quantity: number }[]
-    const invoice: Thing = {
+    const invoice: StoredObject = {
       currency: 'BRL',
       ...given,
       id,
@@ -80,7 +80,7 @@ export function openIuguBooks(origin: string) {
   const invoicesOf = (subscriptionId: string) =>
     [...invoices.values()].filter((invoice) => invoice.subscription_id === subscriptionId).toReversed()
 
-  const nextInvoice = (subscription: Thing): Thing => {
+  const nextInvoice = (subscription: StoredObject): StoredObject => {
     const plan = plans.get(`${subscription.plan_identifier}`)
     return makeInvoice({
       customer_id: subscription.customer_id,
@@ -91,7 +91,7 @@ export function openIuguBooks(origin: string) {
     })
   }
 
-  const shown = (subscription: Thing): Thing => {
+  const shown = (subscription: StoredObject): StoredObject => {
     const [latest] = invoicesOf(subscription.id)
     const isOver = `${subscription.expires_at}` <= today && latest?.status === 'paid'
     if (isOver && !subscription.suspended) nextInvoice(subscription)
@@ -99,7 +99,7 @@ export function openIuguBooks(origin: string) {
     return { ...subscription, recent_invoices: recent }
   }
 
-  const pay = (invoice: Thing): void => {
+  const pay = (invoice: StoredObject): void => {
     invoice.status = 'paid'
     invoice.paid_at = `${today}T10:00:00-03:00`
     const subscription = subscriptions.get(`${invoice.subscription_id}`)
@@ -177,7 +177,7 @@ export function openIuguBooks(origin: string) {
     })
   }
 
-  const list = (things: Map<string, Thing>, query: Record<string, string>): IuguAnswer => {
+  const list = (things: Map<string, StoredObject>, query: Record<string, string>): IuguAnswer => {
     const { customer_id: customer, paid_at_from: from, paid_at_to: to, limit = '100', start = '0' } = query
     const isWithin = (paidAt: unknown) =>
       from === undefined ||
@@ -192,17 +192,17 @@ export function openIuguBooks(origin: string) {
   }
 
   const change = (
-    things: Map<string, Thing>,
+    things: Map<string, StoredObject>,
     id: string,
     what: string,
     to: Body,
-    show = (one: Thing): unknown => one,
+    show = (one: StoredObject): unknown => one,
   ) => {
     const thing = things.get(id)
     return thing ? ok(show(Object.assign(thing, to))) : missing(what)
   }
 
-  const planShown = ({ value_cents, ...plan }: Thing & { value_cents: number }) => ({
+  const planShown = ({ value_cents, ...plan }: StoredObject & { value_cents: number }) => ({
     ...plan,
     prices: [{ currency: 'BRL', value_cents }],
   })
@@ -235,7 +235,7 @@ export function openIuguBooks(origin: string) {
       'POST',
       /^plans$/,
       ({ body }) => {
-        const plan = { ...body, id: newId() } as Thing & { interval: number; value_cents: number }
+        const plan = { ...body, id: newId() } as StoredObject & { interval: number; value_cents: number }
         plans.set(`${body.identifier}`, plan)
         return ok(planShown(plan))
       },

@@ -11,7 +11,7 @@ export type IuguRequest = IuguQuestion & {
 }
 
 /** What the next request to a path meets instead of an answer. */
-export type Trouble = 'hang' | 'hang-after' | 'break' | 'break-after' | { status: number; body: string }
+export type ServerFault = 'hang' | 'hang-after' | 'break' | 'break-after' | { status: number; body: string }
 
 export const API_TOKEN = 'token-de-api-de-teste'
 
@@ -21,7 +21,7 @@ const KEYED = new Set(['POST customers', 'POST subscriptions', 'POST invoices', 
 /** iugu over HTTP on this machine: what its client sends is recorded, and may meet trouble. */
 export async function openIuguServer() {
   const requests: IuguRequest[] = []
-  const troubles = new Map<string, Trouble>()
+  const troubles = new Map<string, ServerFault>()
   const usedKeys = new Set<string>()
 
   const answerTo = (request: IuguRequest): IuguAnswer => {
@@ -83,7 +83,7 @@ export async function openIuguServer() {
     requests,
     /** Since it was last asked. */
     taken: () => requests.splice(0),
-    trouble: (path: string, trouble: Trouble) => troubles.set(path, trouble),
+    trouble: (path: string, trouble: ServerFault) => troubles.set(path, trouble),
     books,
     async close() {
       server.closeAllConnections()

@@ -13,7 +13,7 @@ export const AUTH_TOKEN = 'token-do-provedor-de-sms'
 export const UNREACHABLE = '66999990404'
 
 /** What the next request meets instead of an answer. */
-export type Trouble = 'hang' | 'break' | { status: number; body: string }
+export type ServerFault = 'hang' | 'break' | { status: number; body: string }
 
 type Received = { to: string; code: string }
 type Answer = { status: number; body: unknown }
@@ -22,7 +22,7 @@ type Request = { method: string; path: string; headers: IncomingMessage['headers
 /** A provider over HTTP on this machine: what it took is recorded, and may meet trouble. */
 async function openServer(answer: (request: Request, received: Received[]) => Answer) {
   const received: Received[] = []
-  let trouble: Trouble | null = null
+  let trouble: ServerFault | null = null
   const server = createServer(async (message, response) => {
     const body = await text(message)
     const met = trouble
@@ -45,7 +45,7 @@ async function openServer(answer: (request: Request, received: Received[]) => An
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    meet: (next: Trouble) => {
+    meet: (next: ServerFault) => {
       trouble = next
     },
     close: () => {

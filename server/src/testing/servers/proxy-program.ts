@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -43,7 +43,12 @@ async function accepts(port: number): Promise<boolean> {
   }
 }
 
-export type RunningProxy = { url: string; close(): Promise<void> }
+export type RunningProxy = {
+  url: string
+  /** What it said, and wrote to its logs. */
+  logged(): Promise<string>
+  close(): Promise<void>
+}
 
 /** Runs in the foreground on a free port, with a directory of its own, until it is closed. */
 async function run(
@@ -76,7 +81,12 @@ async function run(
     }
     await pause(20)
   }
-  return { url: `http://127.0.0.1:${port}`, close }
+  const logged = async () => {
+    const files = (await readdir(directory)).filter((name) => name.endsWith('.log'))
+    const texts = await Promise.all(files.map((name) => readFile(path.join(directory, name), 'utf8')))
+    return [output, ...texts].join('\n')
+  }
+  return { url: `http://127.0.0.1:${port}`, logged, close }
 }
 
 const isRoot = process.getuid?.() === 0

@@ -11,9 +11,9 @@ import styles from './actions-search.module.css'
 import { useActionChoices } from './queries.ts'
 
 /** What the form holds before it is applied: days as they were typed. */
-type Chosen = Record<keyof ActionFilters, string>
+type FilterFields = Record<keyof ActionFilters, string>
 
-function chosenOf({ actor, action, person, from, to }: ActionFilters): Chosen {
+function chosenOf({ actor, action, person, from, to }: ActionFilters): FilterFields {
   return {
     actor: actor ? String(actor) : '',
     action: action ?? '',
@@ -23,7 +23,7 @@ function chosenOf({ actor, action, person, from, to }: ActionFilters): Chosen {
   }
 }
 
-function filtersOf({ actor, action, person, from, to }: Chosen): ActionFilters {
+function filtersOf({ actor, action, person, from, to }: FilterFields): ActionFilters {
   return {
     actor: Number(actor) || null,
     action: action || null,
@@ -37,7 +37,7 @@ type Errors = Partial<Record<'from' | 'to', string>>
 
 const DAY = 'Escreva a data como 20/11/2026.'
 
-function errorsOf(chosen: Chosen): Errors {
+function errorsOf(chosen: FilterFields): Errors {
   const { from, to } = filtersOf(chosen)
   return {
     ...(chosen.from.trim() && !from && { from: DAY }),

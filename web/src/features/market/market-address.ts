@@ -50,10 +50,10 @@ export function readMarketAddress(query: URLSearchParams): MarketView {
   }
 }
 
-type Viewed = Omit<MarketView, 'compared'> & Partial<Pick<MarketView, 'compared'>>
+type AddressedView = Omit<MarketView, 'compared'> & Partial<Pick<MarketView, 'compared'>>
 
 /** The one address of a view of the market; boi gordo and the 30 days that everybody sees leave nothing in it. */
-export function marketAddress({ state, category, days, compared = USUALLY_COMPARED }: Viewed): string {
+export function marketAddress({ state, category, days, compared = USUALLY_COMPARED }: AddressedView): string {
   const query = new URLSearchParams()
   if (state) query.set('estado', String(state))
   if (category !== MAIN_CATEGORY) query.set('categoria', category)

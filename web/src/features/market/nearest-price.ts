@@ -48,12 +48,16 @@ export function pricesNear(
   })
 }
 
-type Priced = TodaysPrice & { price: number }
+type PublishedPrice = TodaysPrice & { price: number }
 
 /** Up to four states beside the reader's with a price of a category; of a larger area, the largest markets there are. */
-export function neighbourPrices(prices: readonly TodaysPrice[], category: string, area: string): Priced[] {
+export function neighbourPrices(
+  prices: readonly TodaysPrice[],
+  category: string,
+  area: string,
+): PublishedPrice[] {
   const near = NEIGHBOURS[area] ?? LARGEST
-  const priced = near.split(' ').flatMap((sought): Priced[] => {
+  const priced = near.split(' ').flatMap((sought): PublishedPrice[] => {
     const found = prices.find((one) => one.tag === category && one.area === sought)
     return found?.price == null ? [] : [{ ...found, price: found.price }]
   })

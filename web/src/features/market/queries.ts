@@ -7,13 +7,13 @@ export type MarketToday = Awaited<ReturnType<typeof askForToday>>
 export type TodaysPrice = MarketToday['prices'][number]
 export type MarketPrice = Awaited<ReturnType<typeof askForPrices>>['prices'][number]
 
-type Sought = { tag?: string; area?: string; from?: string; until?: string }
+type PriceSearch = { tag?: string; area?: string; from?: string; until?: string }
 
 function askForToday(signal: AbortSignal) {
   return call('GET /v6/market/today', { signal })
 }
 
-function askForPrices(query: Sought, signal: AbortSignal) {
+function askForPrices(query: PriceSearch, signal: AbortSignal) {
   return call('GET /v6/market/prices', { query, signal })
 }
 

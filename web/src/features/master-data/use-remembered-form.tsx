@@ -21,14 +21,14 @@ type KeptForm<Fields> = {
 }
 
 /** What was typed, and the version of what it changes. */
-type Kept<Fields> = { fields: Fields; seen: number | undefined }
+type StoredForm<Fields> = { fields: Fields; seen: number | undefined }
 
 function readDraft<Fields extends object>({
   draft,
   initial,
   version,
-}: KeptForm<Fields>): Kept<Fields> | null {
-  const kept = drafts.read(draft) as Partial<Kept<Partial<Fields>>> | null
+}: KeptForm<Fields>): StoredForm<Fields> | null {
+  const kept = drafts.read(draft) as Partial<StoredForm<Partial<Fields>>> | null
   if (typeof kept?.fields !== 'object') return null
   const fields = { ...initial, ...kept.fields }
   const isSame = JSON.stringify(fields) === JSON.stringify(initial)
@@ -39,7 +39,9 @@ function readDraft<Fields extends object>({
 export function useKeptForm<Fields extends object>(form: KeptForm<Fields>) {
   const { draft, what, initial, version, breaksOf, save, onSaved } = form
   const [restored, setRestored] = useState(() => readDraft(form))
-  const [{ fields, seen }, setKept] = useState<Kept<Fields>>(restored ?? { fields: initial, seen: version })
+  const [{ fields, seen }, setKept] = useState<StoredForm<Fields>>(
+    restored ?? { fields: initial, seen: version },
+  )
   const [tried, setTried] = useState(false)
   const [state, setState] = useState<'open' | 'busy' | 'saved'>('open')
   const { banner, refuse, forgive } = useRefusal()

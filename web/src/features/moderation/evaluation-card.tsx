@@ -15,7 +15,7 @@ import { WordsDialog } from '../../ui/overlay/text-dialog.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { type StaffEvaluation, useVoiding } from './queries.ts'
-import styles from './reported-thing.module.css'
+import styles from './reported-content.module.css'
 
 function dayOf(instant: string): string {
   return dateText(new Date(instant))

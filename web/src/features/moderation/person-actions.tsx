@@ -6,7 +6,7 @@ import { Button } from '../../ui/overlay/button.tsx'
 import { Confirmation } from '../../ui/overlay/confirmation.tsx'
 import { GrantDaysDialog } from './grant-days-dialog.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
-import { type Deed, type Person, useDeed } from './queries.ts'
+import { type Person, type PersonAction, usePersonAction } from './queries.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import styles from './verdict-buttons.module.css'
 
@@ -32,42 +32,48 @@ const BUTTONS: readonly { ability: Ability; icon: ReactNode; label: string; dang
   { ability: 'end_staff', icon: <ShieldMinus />, label: 'Tirar da equipe' },
 ]
 
-type Asked = { title: string; text: string; action: string; look: 'primary' | 'danger'; deed: Deed }
+type Question = {
+  title: string
+  text: string
+  button: string
+  look: 'primary' | 'danger'
+  action: PersonAction
+}
 
 /** What is only asked again before it is done. */
-function askedOf(ability: Ability, name: string): Asked | null {
+function questionOf(ability: Ability, name: string): Question | null {
   switch (ability) {
     case 'lift':
       return {
         title: 'Retirar a suspensão?',
         text: `${name} volta a entrar, e é avisado por e-mail.`,
-        action: 'Retirar suspensão',
+        button: 'Retirar suspensão',
         look: 'primary',
-        deed: { verb: 'lift' },
+        action: { verb: 'lift' },
       }
     case 'end_sessions':
       return {
         title: 'Desconectar todos os aparelhos?',
         text: `${name} sai na hora de onde estiver e precisa entrar de novo com a senha.`,
-        action: 'Desconectar',
+        button: 'Desconectar',
         look: 'danger',
-        deed: { verb: 'end_sessions' },
+        action: { verb: 'end_sessions' },
       }
     case 'make_staff':
       return {
         title: `Pôr ${name} na equipe?`,
         text: 'A pessoa passa a ver e a fazer tudo o que está na gestão.',
-        action: 'Pôr na equipe',
+        button: 'Pôr na equipe',
         look: 'danger',
-        deed: { verb: 'staff', isStaff: true },
+        action: { verb: 'staff', isStaff: true },
       }
     case 'end_staff':
       return {
         title: `Tirar ${name} da equipe?`,
         text: 'A gestão deixa de existir para esta pessoa na hora.',
-        action: 'Tirar da equipe',
+        button: 'Tirar da equipe',
         look: 'danger',
-        deed: { verb: 'staff', isStaff: false },
+        action: { verb: 'staff', isStaff: false },
       }
     default:
       return null
@@ -77,7 +83,7 @@ function askedOf(ability: Ability, name: string): Asked | null {
 export function PersonActions({ person }: { person: Person }) {
   const { id, name, can } = person
   const [question, setQuestion] = useState<Ability | null>(null)
-  const { mutate, isPending, error, reset } = useDeed(id, {
+  const { mutate, isPending, error, reset } = usePersonAction(id, {
     onDone: () => {
       if (question) toast(DONE[question])
       setQuestion(null)
@@ -88,7 +94,7 @@ export function PersonActions({ person }: { person: Person }) {
     setQuestion(null)
     reset()
   }
-  const asked = question && askedOf(question, name)
+  const asked = question && questionOf(question, name)
   return (
     <div className={styles.actions}>
       {BUTTONS.filter(({ ability }) => can[ability]).map(({ ability, icon, label, danger }) => (
@@ -100,11 +106,11 @@ export function PersonActions({ person }: { person: Person }) {
       {asked && (
         <Confirmation
           title={asked.title}
-          action={asked.action}
+          action={asked.button}
           look={asked.look}
           busy={isPending}
           error={error}
-          onConfirm={() => mutate(asked.deed)}
+          onConfirm={() => mutate(asked.action)}
           onClose={close}
         >
           {asked.text}

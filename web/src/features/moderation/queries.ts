@@ -36,6 +36,26 @@ export function useReported(status: 'open' | 'hidden', page: number) {
   })
 }
 
+async function askForReport(id: number, signal: AbortSignal) {
+  return (await call('GET /v6/staff/reports/{id}', { params: { id }, signal })).report
+}
+
+export type ReportSnapshot = Awaited<ReturnType<typeof askForReport>>
+
+/** What somebody reported, as they saw it. */
+export function useReport(id: number) {
+  return useQuery({
+    queryKey: [...STAFF, 'report', id],
+    queryFn: ({ signal }) => askForReport(id, signal),
+    // That somebody looked is recorded: it is not asked for again by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function reportAddress(id: number): string {
+  return `/gestao/moderacao?denuncia=${id}`
+}
+
 export type Verdict =
   | { verb: 'dismiss' | 'restore' }
   | { verb: 'hide'; reason: string }
@@ -156,42 +176,42 @@ export function useActionsAbout(id: number) {
   })
 }
 
-export type Deed =
+export type PersonAction =
   | { verb: 'lift' | 'end_sessions' }
   | { verb: 'suspend'; reason: string; days: number | null }
   | { verb: 'grant_days'; days: number }
   | { verb: 'staff'; isStaff: boolean }
   | { verb: 'identity'; verified: boolean; note: string }
 
-function act(id: number, deed: Deed) {
+function act(id: number, action: PersonAction) {
   const params = { id }
-  switch (deed.verb) {
+  switch (action.verb) {
     case 'lift':
       return call('POST /v6/staff/people/{id}/lift', { params })
     case 'end_sessions':
       return call('POST /v6/staff/people/{id}/end_sessions', { params })
     case 'suspend':
-      return call('POST /v6/staff/people/{id}/suspend', { params, body: spelled(deed) })
+      return call('POST /v6/staff/people/{id}/suspend', { params, body: spelled(action) })
     case 'grant_days':
-      return call('POST /v6/staff/people/{id}/grant_days', { params, body: { days: deed.days } })
+      return call('POST /v6/staff/people/{id}/grant_days', { params, body: { days: action.days } })
     case 'identity':
       return call('PUT /v6/staff/people/{id}/identity', {
         params,
-        body: { verified: deed.verified, note: deed.note },
+        body: { verified: action.verified, note: action.note },
       })
     case 'staff':
-      return call('PUT /v6/staff/people/{id}/staff', { params, body: { is_staff: deed.isStaff } })
+      return call('PUT /v6/staff/people/{id}/staff', { params, body: { is_staff: action.isStaff } })
   }
 }
 
 /** Does something about a person, who is shown as the server answers them. */
-export function useDeed(id: number, { onDone }: { onDone: (deed: Deed) => void }) {
+export function usePersonAction(id: number, { onDone }: { onDone: (action: PersonAction) => void }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (deed: Deed) => act(id, deed),
-    onSuccess: async ({ person }, deed) => {
+    mutationFn: (action: PersonAction) => act(id, action),
+    onSuccess: async ({ person }, action) => {
       client.setQueryData<Person>(personKey(id), person)
-      onDone(deed)
+      onDone(action)
       await renew(client)
     },
   })

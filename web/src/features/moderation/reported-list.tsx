@@ -4,8 +4,8 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Pager } from '../../ui/layout/pager.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { useReported } from './queries.ts'
+import { ReportedContent } from './reported-content.tsx'
 import styles from './reported-list.module.css'
-import { ReportedThing } from './reported-thing.tsx'
 
 const EMPTY = {
   open: {
@@ -49,7 +49,7 @@ export function ReportedList({ status, page, addressOf }: ReportedListProps) {
       <ul className={styles.list}>
         {data.reported.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
-            <ReportedThing reported={one} />
+            <ReportedContent reported={one} />
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { ImageInput } from '../../ui/form/image-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/page.tsx'
 import { LongText } from '../../ui/text/long-text.tsx'
-import { momentOf, NOW, type When, whenBreak, whenOf } from './moment.ts'
+import { momentOf, NOW, type PublicationMoment, whenBreak, whenOf } from './moment.ts'
 import styles from './publishing.module.css'
 import { asksWhen, PublishingForm } from './publishing-form.tsx'
 import type { Publication } from './queries.ts'
@@ -23,7 +23,7 @@ type ArticleFields = {
   tags: readonly number[]
   state: string
   isFree: boolean
-  when: When
+  when: PublicationMoment
   withoutImage: boolean
 }
 

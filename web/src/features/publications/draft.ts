@@ -35,11 +35,11 @@ export function draftOf<Fields extends object>(name: string) {
 }
 
 /** The form of a publication as it was left, and the version that it was written on. */
-type Written<Fields> = { fields: Fields; seen: number }
+type StoredDraft<Fields> = { fields: Fields; seen: number }
 
 /** What is being written: a change of a publication, or a new one of a kind. */
 export function writingDraft<Fields extends object>(what: number | 'news' | 'scale') {
-  return draftOf<Written<Fields>>(typeof what === 'number' ? `publication ${what}` : what)
+  return draftOf<StoredDraft<Fields>>(typeof what === 'number' ? `publication ${what}` : what)
 }
 
 /** Whoever moved a publication themselves goes on writing on what stands; the time that they had written is no longer it. */

@@ -2,9 +2,9 @@ import { momentBreak } from '@arroba/contract/staff/rules/publications.ts'
 import { dayFrom, dayText } from '../../ui/form/day.ts'
 
 /** When something is to be published, as it is written. */
-export type When = { isLater: boolean; day: string; time: string }
+export type PublicationMoment = { isLater: boolean; day: string; time: string }
 
-export const NOW: When = { isLater: false, day: '', time: '' }
+export const NOW: PublicationMoment = { isLater: false, day: '', time: '' }
 
 const inBrasilia = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
@@ -13,7 +13,7 @@ const inBrasilia = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** The same of an instant. */
-export function whenOf(instant: string): When {
+export function whenOf(instant: string): PublicationMoment {
   const [day = '', time = ''] = inBrasilia.format(new Date(instant)).split(' ')
   return { isLater: true, day: dayText(day), time }
 }
@@ -22,14 +22,14 @@ export function whenOf(instant: string): When {
 const UNFINISHED = 'incompleto'
 
 /** The instant, in -03:00; null: at once. What is not written to its end is no instant. */
-export function momentOf({ isLater, day, time }: When): string | null {
+export function momentOf({ isLater, day, time }: PublicationMoment): string | null {
   if (!isLater) return null
   const date = dayFrom(day)
   return date && time !== '' ? `${date}T${time}:00-03:00` : UNFINISHED
 }
 
 /** Why it cannot be then. */
-export function whenBreak(when: When): string | null {
+export function whenBreak(when: PublicationMoment): string | null {
   const moment = momentOf(when)
   return moment === null ? null : momentBreak(new Date(moment), new Date())
 }

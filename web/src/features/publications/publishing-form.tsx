@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { FormNotices } from '../../ui/form/form-notices.tsx'
 import { ActionBar, Card } from '../../ui/layout/page.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
-import type { When } from './moment.ts'
+import type { PublicationMoment } from './moment.ts'
 import styles from './publishing.module.css'
 import type { Publication } from './queries.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -10,8 +10,8 @@ import { WhenFields } from './when-fields.tsx'
 type PublishingFormProps = {
   publication: Publication | undefined
   form: {
-    fields: { when: When }
-    change: (part: { when: When }) => void
+    fields: { when: PublicationMoment }
+    change: (part: { when: PublicationMoment }) => void
     banner: ReactNode
     notices: { wasRestored: boolean; isOutdated: boolean; onDiscard: () => void }
     errorOf: (field: string) => string | undefined

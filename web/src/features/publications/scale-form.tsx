@@ -13,7 +13,7 @@ import { NumberInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/page.tsx'
 import { LongText } from '../../ui/text/long-text.tsx'
-import { momentOf, NOW, type When, whenBreak, whenOf } from './moment.ts'
+import { momentOf, NOW, type PublicationMoment, whenBreak, whenOf } from './moment.ts'
 import styles from './publishing.module.css'
 import { asksWhen, PublishingForm } from './publishing-form.tsx'
 import type { Publication } from './queries.ts'
@@ -26,7 +26,7 @@ type ScaleFields = {
   day: string
   title: string
   text: string
-  when: When
+  when: PublicationMoment
 }
 
 function empty(): ScaleFields {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { dayFrom, dayText, today } from '../../ui/form/day.ts'
 import { draftOf } from './draft.ts'
-import { momentOf, NOW, type When, whenBreak } from './moment.ts'
+import { momentOf, NOW, type PublicationMoment, whenBreak } from './moment.ts'
 
 const CELLS = ['fridge', 'city', 'state', 'inspection', 'days', 'date', 'fridge_id'] as const
 type Cells = Pick<CheckedLine, (typeof CELLS)[number]>
@@ -15,7 +15,7 @@ type Sheet = {
   /** Of the lines without one, DD/MM/AAAA. */
   day: string
   lines: readonly CheckedLine[] | null
-  when: When
+  when: PublicationMoment
 }
 
 function emptySheet(): Sheet {

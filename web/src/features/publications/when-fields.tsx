@@ -2,15 +2,15 @@ import { Segmented } from '../../ui/choice/segmented.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import type { When } from './moment.ts'
+import type { PublicationMoment } from './moment.ts'
 import styles from './publishing.module.css'
 
 type WhenFieldsProps = {
-  when: When
+  when: PublicationMoment
   error: string | null | undefined
   /** It is scheduled already: only the moment is chosen. */
   fixed?: boolean
-  onChange: (when: When) => void
+  onChange: (when: PublicationMoment) => void
 }
 
 /** Now, or at a day and time in Brasília. */

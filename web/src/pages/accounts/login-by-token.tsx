@@ -11,13 +11,13 @@ import { Entering } from './signing-in.tsx'
 
 const PLANS = '/checkout/plano'
 
-type Asked = { attempt: number } & ({ owner: string } | { error: unknown })
+type OwnerAnswer = { attempt: number } & ({ owner: string } | { error: unknown })
 
 /** Comes from /checkout/plano?token=: asks whether to go on as the token's person, trades it then, and goes there. */
 export function LoginByTokenPage() {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OwnerAnswer | null>(null)
 
   useEffect(() => {
     let isShown = true

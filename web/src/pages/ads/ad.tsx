@@ -70,7 +70,7 @@ function OneAd({ ad }: { ad: Ad }) {
   const isPublic = ad.status !== 'pending' && ad.status !== 'rejected'
   const menu = (
     <ThingMenu
-      thing={{
+      content={{
         kind: 'classified',
         id: ad.id,
         user: ad.user_info,

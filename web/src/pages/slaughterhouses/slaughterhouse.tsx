@@ -97,7 +97,7 @@ function SlaughterhousePageBody({ slaughterhouse }: { slaughterhouse: Slaughterh
           comments={slaughterhouse.comments}
           menuOf={({ id, user, can }, describedBy) => (
             <ThingMenu
-              thing={{ kind: 'evaluation', id, slaughterhouseId: slaughterhouse.id, user, can }}
+              content={{ kind: 'evaluation', id, slaughterhouseId: slaughterhouse.id, user, can }}
               describedBy={describedBy}
               onBlocked={focusHeading}
               onHidden={renew}

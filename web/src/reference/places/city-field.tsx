@@ -5,12 +5,12 @@ import type { Source } from '../../ui/choice/use-suggestions.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 /** What is needed of a city that was picked. */
-type Picked = Pick<City, 'code' | 'value'>
+type CityFields = Pick<City, 'code' | 'value'>
 
-export type CityChoice = Choice<Picked>
+export type CityChoice = Choice<CityFields>
 
 /** The server understands a name with its state behind it: Água Boa / MT. */
-function citiesOf(state: string | undefined): Source<Picked> {
+function citiesOf(state: string | undefined): Source<CityFields> {
   return {
     name: state ? `cities ${state}` : 'cities',
     ask: async (typed, signal) => {
@@ -20,7 +20,7 @@ function citiesOf(state: string | undefined): Source<Picked> {
   }
 }
 
-type CityFieldProps = ChoiceFieldProps<Picked> & {
+type CityFieldProps = ChoiceFieldProps<CityFields> & {
   /** The acronym of the only state whose cities are suggested. */
   state?: string | undefined
 }

@@ -5,17 +5,17 @@ import type { Source } from '../../ui/choice/use-suggestions.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 /** What is needed of a slaughterhouse that was picked; where it is tells namesakes apart while it is not. */
-type Picked = Pick<SlaughterhouseName, 'id' | 'name'> & Partial<SlaughterhouseName>
+type SlaughterhouseFields = Pick<SlaughterhouseName, 'id' | 'name'> & Partial<SlaughterhouseName>
 
-export type SlaughterhouseChoice = Choice<Picked>
+export type SlaughterhouseChoice = Choice<SlaughterhouseFields>
 
-const slaughterhouses: Source<Picked> = {
+const slaughterhouses: Source<SlaughterhouseFields> = {
   name: 'fridges',
   ask: async (by_name, signal) =>
     (await call('GET /v5/fridges/optimized_index', { query: { by_name }, signal })).fridges,
 }
 
-function placeOf({ city, state }: Picked): string {
+function placeOf({ city, state }: SlaughterhouseFields): string {
   return city && state ? ` (${city.name} / ${state.acronym})` : ''
 }
 
@@ -26,7 +26,7 @@ export function SlaughterhouseField({
   error,
   choice,
   onChange,
-}: ChoiceFieldProps<Picked> & { optional?: boolean }) {
+}: ChoiceFieldProps<SlaughterhouseFields> & { optional?: boolean }) {
   return (
     <Field label={label} optional={optional} error={error} hint="Digite 3 letras ou mais e escolha na lista.">
       {(control) => (

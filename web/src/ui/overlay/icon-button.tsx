@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '../layout/cx.ts'
 import styles from './icon-button.module.css'
 
-type Labelled = { label: string; icon: ReactNode }
+type IconWithLabel = { label: string; icon: ReactNode }
 
 /** A button whose icon everybody knows: search, bell, close, back, eye. */
 export function IconButton({
@@ -12,7 +12,7 @@ export function IconButton({
   type = 'button',
   className,
   ...rest
-}: Omit<ComponentProps<'button'>, 'children'> & Labelled) {
+}: Omit<ComponentProps<'button'>, 'children'> & IconWithLabel) {
   return (
     <button {...rest} type={type} className={cx(styles.iconButton, className)} aria-label={label}>
       {icon}
@@ -25,7 +25,7 @@ export function IconLink({
   icon,
   className,
   ...rest
-}: Omit<ComponentProps<typeof Link>, 'children'> & Labelled) {
+}: Omit<ComponentProps<typeof Link>, 'children'> & IconWithLabel) {
   return (
     <Link {...rest} className={cx(styles.iconButton, className)} aria-label={label}>
       {icon}

@@ -128,13 +128,13 @@ export function subscriptionOf(answer: Static<typeof SubscriptionAnswer>): Provi
   }
 }
 
-type Referable = { custom_variables?: Static<typeof Variables> }
+type WithVariables = { custom_variables?: Static<typeof Variables> }
 
 /** Our own id of a thing, which iugu keeps with it. */
 export function variables(reference: string) {
   return [{ name: 'reference', value: reference }]
 }
 
-export function refersTo({ custom_variables: all }: Referable, reference: string): boolean {
+export function refersTo({ custom_variables: all }: WithVariables, reference: string): boolean {
   return all?.some(({ name, value }) => name === 'reference' && value === reference) ?? false
 }

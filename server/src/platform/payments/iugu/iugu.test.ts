@@ -4,7 +4,7 @@ import {
   API_TOKEN,
   type IuguServer,
   openIuguServer,
-  type Trouble,
+  type ServerFault,
 } from '../../../testing/servers/iugu-server.ts'
 import type { IuguConfig } from '../config.ts'
 import { type Payer, type Payments, ProviderRefused, ProviderSilent, ProviderUnknown } from '../provider.ts'
@@ -317,7 +317,7 @@ describe('when iugu', () => {
     payer: maria,
   })
 
-  it.each<[string, Trouble]>([
+  it.each<[string, ServerFault]>([
     ['does not answer in time', 'hang'],
     ['does it, and does not answer in time', 'hang-after'],
     ['breaks off', 'break'],

@@ -104,14 +104,14 @@ export function invoicesPaidWithin(db: Db, within: { from: Date; to: Date }): Pr
 }
 
 /** By its id, or by a customer with their reference. */
-type Sought = { id: string | null; customerId: string | null; reference: string | null }
+type InvoiceSearch = { id: string | null; customerId: string | null; reference: string | null }
 
-async function findInvoice(db: Db, now: Date, sought: Sought): Promise<Invoice | null> {
+async function findInvoice(db: Db, now: Date, sought: InvoiceSearch): Promise<Invoice | null> {
   await expire(db, now, sought)
   return (await maybeOne(db, findSandboxInvoice, sought)) ?? null
 }
 
-async function expire(db: Db, now: Date, sought: Sought): Promise<void> {
+async function expire(db: Db, now: Date, sought: InvoiceSearch): Promise<void> {
   await run(db, expireInvoices, { ...sought, now, expiresAfterDays: EXPIRES_AFTER_DAYS })
 }
 

@@ -9,7 +9,7 @@ const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.t
 export function PhonePrompt({ phone, onVerified }: { phone: string; onVerified: (me: Me) => void }) {
   const [waiting, setWaiting] = useState<{ answer: (isVerified: boolean) => void } | null>(null)
   useEffect(
-    () => phoneVerification.askedBy(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
+    () => phoneVerification.register(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
     [],
   )
   if (!waiting) return null

@@ -23,10 +23,10 @@ import { interestsOf, type Role } from './roles.ts'
 
 const REDIRECT_MS = 5000
 
-type Asked = { step: string | null }
+type StepOfAddress = { step: string | null }
 
 /** The eight rules of the contract, reported field by field, as far as somebody has come. */
-const byTheRules: Resolver<RegistrationValues, Asked> = (values, asked) => {
+const byTheRules: Resolver<RegistrationValues, StepOfAddress> = (values, asked) => {
   const breaks = breaksUntil(openStep(asked?.step ?? null, values), values)
   if (breaks.length === 0) return { values, errors: {} }
   const errors = breaks.map(({ field, message }) => [field, { type: 'rule', message }])
@@ -40,7 +40,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const asked = query.get('passo')
-  const form = useForm<RegistrationValues, Asked>({
+  const form = useForm<RegistrationValues, StepOfAddress>({
     resolver: byTheRules,
     context: { step: asked },
     defaultValues: { ...draft, password: '', passwordConfirmation: '' },

@@ -8,7 +8,7 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./password-di
 export function PasswordPrompt({ email }: { email: string }) {
   const [waiting, setWaiting] = useState<{ answer: (isConfirmed: boolean) => void } | null>(null)
   useEffect(
-    () => passwordConfirmation.askedBy(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
+    () => passwordConfirmation.register(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
     [],
   )
   if (!waiting) return null

@@ -10,7 +10,7 @@ import { pageOf } from '../../../ui/layout/page-of.ts'
 /** Kilometres around a city that can be chosen. */
 export const RADII = [50, 100, 200, 300, 500, 1000] as const
 
-export type Near = { code: number; name: string; radius: number }
+export type NearCity = { code: number; name: string; radius: number }
 
 export type AdFilters = {
   term: string | null
@@ -21,7 +21,7 @@ export type AdFilters = {
   min: number | null
   max: number | null
   unit: CountType | null
-  near: Near | null
+  near: NearCity | null
 }
 
 /** A page of the ads that pass the filters, or of the person's favourites. */
@@ -46,7 +46,7 @@ function amountOf(text: string | null): number | null {
   return amount !== null && amount <= MAX_VALUE ? amount : null
 }
 
-function nearOf(city: string | null, radius: string | null): Near | null {
+function nearOf(city: string | null, radius: string | null): NearCity | null {
   const [, code, name] = CITY.exec(city ?? '') ?? []
   if (!(code && name)) return null
   return { code: Number(code), name, radius: RADII.find((km) => String(km) === radius) ?? DEFAULT_RADIUS }

@@ -1,7 +1,7 @@
 import { countTypes, DEFAULT_RADIUS } from '@arroba/contract/rules/ads.ts'
 import type { CityChoice } from '../../../reference/places/city-field.tsx'
 import { numberText, readNumber } from '../../../ui/form/number-text.ts'
-import type { AdFilters, Near } from './ads-address.ts'
+import type { AdFilters, NearCity } from './ads-address.ts'
 
 /** What the filter form holds, before it is applied: amounts as they were typed. */
 export type ChosenFilters = {
@@ -30,7 +30,7 @@ export function chosenOf({ category, state, min, max, unit, near }: AdFilters): 
   }
 }
 
-function nearOf({ city, radius }: ChosenFilters): Near | null {
+function nearOf({ city, radius }: ChosenFilters): NearCity | null {
   return city.item && { code: city.item.code, name: city.item.value, radius }
 }
 

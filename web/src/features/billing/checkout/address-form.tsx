@@ -12,7 +12,12 @@ import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../checkout.module.css'
 import { breaksOf } from './checkout-guard.ts'
-import { type Filled, fillByPostalCode, type PlaceOfPostalCode, stateOfCity } from './fill-by-postal-code.ts'
+import {
+  type AddressFields,
+  fillByPostalCode,
+  type PlaceOfPostalCode,
+  stateOfCity,
+} from './fill-by-postal-code.ts'
 import { postalCodeDigits } from './postal-codes.ts'
 import { type Address, EMPTY_ADDRESS, address as kept, type PaymentForm } from './purchase.ts'
 import { CARD, SLIP } from './steps.tsx'
@@ -39,7 +44,7 @@ export function AddressForm({ method }: AddressFormProps) {
     kept.save(newest.current)
   }
 
-  const filled = useRef<Filled>({})
+  const filled = useRef<AddressFields>({})
   const fill = (digits: string, known: PlaceOfPostalCode) => {
     const parts = fillByPostalCode(newest.current, filled.current, digits, known)
     filled.current = { ...filled.current, ...parts }

@@ -3,7 +3,7 @@ import { stateOfPostalCode } from './postal-codes.ts'
 import type { Address } from './purchase.ts'
 
 /** What a CEP filled in: it may be filled in anew, and what somebody typed may not. */
-export type Filled = Partial<Pick<Address, 'state' | 'city_id' | 'city' | 'street'>>
+export type AddressFields = Partial<Pick<Address, 'state' | 'city_id' | 'city' | 'street'>>
 
 export type PlaceOfPostalCode = { city: Pick<City, 'code' | 'value'> | null; street: string | null }
 
@@ -18,13 +18,13 @@ export function stateOfCity(code: string): string {
  */
 export function fillByPostalCode(
   address: Address,
-  filled: Filled,
+  filled: AddressFields,
   digits: string,
   known: PlaceOfPostalCode,
-): Filled {
+): AddressFields {
   const code = known.city === null ? '' : String(known.city.code)
   const state = code ? stateOfCity(code) : String(stateOfPostalCode(digits) ?? '')
-  const isFree = (field: keyof Filled) => address[field] === '' || address[field] === filled[field]
+  const isFree = (field: keyof AddressFields) => address[field] === '' || address[field] === filled[field]
   const mayState = isFree('state')
   if (!mayState && state !== address.state) return {}
   const mayCity = isFree('city') && isFree('city_id')

@@ -35,17 +35,17 @@ export const EMPTY_ADDRESS: Address = {
 }
 
 /** One thing that session storage holds, under a name that does not change. */
-function kept<Thing extends object>(name: string, isWhole: (thing: Partial<Thing>) => boolean) {
+function kept<Stored extends object>(name: string, isWhole: (thing: Partial<Stored>) => boolean) {
   return {
-    read: (): Thing | null => {
+    read: (): Stored | null => {
       try {
         const thing: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-        return typeof thing === 'object' && thing !== null && isWhole(thing) ? (thing as Thing) : null
+        return typeof thing === 'object' && thing !== null && isWhole(thing) ? (thing as Stored) : null
       } catch {
         return null
       }
     },
-    save: (thing: Thing): void => sessionStorage.setItem(name, JSON.stringify(thing)),
+    save: (thing: Stored): void => sessionStorage.setItem(name, JSON.stringify(thing)),
     drop: (): void => sessionStorage.removeItem(name),
   }
 }

@@ -7,9 +7,9 @@ export type { Statement }
 export type StatementEntry = Statement['entries'][number]
 
 /** Whose statement it is: one's own, or that of a person whom staff looks at. */
-export type Whose = 'me' | number
+export type StatementOwner = 'me' | number
 
-export function useStatement(whose: Whose, page: number) {
+export function useStatement(whose: StatementOwner, page: number) {
   return useQuery({
     queryKey: ['payments', 'statement', whose, page],
     queryFn: ({ signal }) =>
@@ -21,13 +21,13 @@ export function useStatement(whose: Whose, page: number) {
 }
 
 /** All of a statement, or the receipt of one entry. */
-type Wanted = { as: 'pdf' | 'csv'; entry?: number }
+type StatementFile = { as: 'pdf' | 'csv'; entry?: number }
 
-function fileOf(whose: Whose, { as, entry }: Wanted): Promise<File> {
+function fileOf(whose: StatementOwner, { as, entry }: StatementFile): Promise<File> {
   return entry === undefined ? statementFileOf(whose, as) : receiptOf(whose, { as, entry })
 }
 
-async function receiptOf(whose: Whose, { as, entry }: Required<Wanted>): Promise<File> {
+async function receiptOf(whose: StatementOwner, { as, entry }: Required<StatementFile>): Promise<File> {
   if (as === 'csv') {
     const bytes = await (whose === 'me'
       ? call('GET /v6/users/me/statement/{id}/receipt.csv', { params: { id: entry } })
@@ -40,7 +40,7 @@ async function receiptOf(whose: Whose, { as, entry }: Required<Wanted>): Promise
   return new File([bytes], `recibo-${entry}.pdf`, { type: 'application/pdf' })
 }
 
-async function statementFileOf(whose: Whose, as: Wanted['as']): Promise<File> {
+async function statementFileOf(whose: StatementOwner, as: StatementFile['as']): Promise<File> {
   const params = { id: whose === 'me' ? 0 : whose }
   if (as === 'csv') {
     const bytes = await (whose === 'me'
@@ -55,9 +55,9 @@ async function statementFileOf(whose: Whose, as: Wanted['as']): Promise<File> {
 }
 
 /** Saves the file that is asked for. */
-export function useStatementFile(whose: Whose) {
+export function useStatementFile(whose: StatementOwner) {
   return useMutation({
-    mutationFn: (wanted: Wanted) => fileOf(whose, wanted),
+    mutationFn: (file: StatementFile) => fileOf(whose, file),
     onSuccess: saveFile,
   })
 }

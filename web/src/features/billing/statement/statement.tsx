@@ -20,7 +20,7 @@ import { Row, Rows } from '../../../ui/layout/rows.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { TextButton } from '../../../ui/overlay/text-button.tsx'
 import { dayOf } from '../billing-text.ts'
-import { type StatementEntry, useStatement, useStatementFile, type Whose } from './queries.ts'
+import { type StatementEntry, type StatementOwner, useStatement, useStatementFile } from './queries.ts'
 import styles from './statement.module.css'
 
 const ICONS: Record<StatementEntry['kind'], ReactNode> = {
@@ -56,7 +56,7 @@ function aboutText(entry: StatementEntry): string {
     .join(' · ')
 }
 
-type StatementProps = { whose: Whose; page: number; addressOf: (page: number) => string }
+type StatementProps = { whose: StatementOwner; page: number; addressOf: (page: number) => string }
 
 /** What came, went back and was given, the latest first, with the receipt of each; nothing where nothing happened yet. */
 export function StatementView({ whose, page, addressOf }: StatementProps) {
@@ -96,7 +96,7 @@ function complain(error: unknown): void {
   toast(messagesOf(error).join(' '), { tone: 'bad' })
 }
 
-function StatementFiles({ whose }: { whose: Whose }) {
+function StatementFiles({ whose }: { whose: StatementOwner }) {
   const pdf = useStatementFile(whose)
   const csv = useStatementFile(whose)
   return (
@@ -125,7 +125,7 @@ function StatementFiles({ whose }: { whose: Whose }) {
   )
 }
 
-function EntryRow({ entry, whose }: { entry: StatementEntry; whose: Whose }) {
+function EntryRow({ entry, whose }: { entry: StatementEntry; whose: StatementOwner }) {
   const { id, kind, at, amount, days: count } = entry
   return (
     <Row icon={ICONS[kind]}>
@@ -148,7 +148,7 @@ function EntryRow({ entry, whose }: { entry: StatementEntry; whose: Whose }) {
   )
 }
 
-function ReceiptButton({ whose, entry, as }: { whose: Whose; entry: number; as: 'pdf' | 'csv' }) {
+function ReceiptButton({ whose, entry, as }: { whose: StatementOwner; entry: number; as: 'pdf' | 'csv' }) {
   const receipt = useStatementFile(whose)
   const kind = as.toUpperCase()
   return (

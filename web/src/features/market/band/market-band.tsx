@@ -23,7 +23,7 @@ import { CourseChart } from './course-chart.tsx'
 import { courseSeries } from './course-series.ts'
 import styles from './market-band.module.css'
 
-type Priced = TodaysPrice & { price: number }
+type PublishedPrice = TodaysPrice & { price: number }
 
 /** The price of the reader's state over the timeline, its last weeks, and the states beside it: a strip to slide on a phone. */
 export function MarketBand({ state }: { state: State | null }) {
@@ -35,7 +35,7 @@ export function MarketBand({ state }: { state: State | null }) {
   return prices.length === 0 ? null : <Band today={today} prices={prices} state={state} />
 }
 
-type BandProps = { today: MarketToday; prices: readonly Priced[]; state: State | null }
+type BandProps = { today: MarketToday; prices: readonly PublishedPrice[]; state: State | null }
 
 function Band({ today, prices, state }: BandProps) {
   const [category, setCategory] = useState(MAIN_CATEGORY)
@@ -100,7 +100,7 @@ function Band({ today, prices, state }: BandProps) {
   )
 }
 
-function Neighbours({ today, own, state }: { today: MarketToday; own: Priced; state: State | null }) {
+function Neighbours({ today, own, state }: { today: MarketToday; own: PublishedPrice; state: State | null }) {
   const national = today.prices.find(({ tag, area }) => tag === own.tag && area === 'BR')?.course ?? []
   return (
     <div className={styles.beside}>
@@ -137,7 +137,7 @@ function Neighbours({ today, own, state }: { today: MarketToday; own: Priced; st
   )
 }
 
-function addressOf({ tag, area }: Priced, state: State | null): string {
+function addressOf({ tag, area }: PublishedPrice, state: State | null): string {
   return marketAddress({
     state: stateOfArea(area)?.code ?? state?.code ?? null,
     category: tag,
@@ -145,6 +145,6 @@ function addressOf({ tag, area }: Priced, state: State | null): string {
   })
 }
 
-function spokenPrice({ tag_name, area, price, unit }: Priced): string {
+function spokenPrice({ tag_name, area, price, unit }: PublishedPrice): string {
   return `${tag_name} em ${areaName(area)}: ${priceText(price, unit)}`
 }

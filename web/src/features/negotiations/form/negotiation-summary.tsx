@@ -48,7 +48,7 @@ export function NegotiationSummary({ fields, shape, change }: NegotiationSummary
           </p>
         )}
       </div>
-      <Heard reckoning={reckoning} />
+      <SpokenResults reckoning={reckoning} />
     </Card>
   )
 }
@@ -83,7 +83,7 @@ function textOf({ lines, missing }: Reckoning): string {
 }
 
 /** The results as a screen reader hears them: not with every key, but when they have settled. */
-function Heard({ reckoning }: { reckoning: Reckoning | null }) {
+function SpokenResults({ reckoning }: { reckoning: Reckoning | null }) {
   const text = reckoning ? textOf(reckoning) : ''
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -10,9 +10,9 @@ import type { NegotiationFilters } from './negotiations-address.ts'
 import styles from './negotiations-search.module.css'
 
 /** What the form holds before it is applied: days as they were typed. */
-type Chosen = Record<keyof NegotiationFilters, string>
+type FilterFields = Record<keyof NegotiationFilters, string>
 
-function chosenOf({ status, kind, tag, from, to }: NegotiationFilters): Chosen {
+function chosenOf({ status, kind, tag, from, to }: NegotiationFilters): FilterFields {
   return {
     status: status ?? '',
     kind: kind ?? '',
@@ -22,7 +22,7 @@ function chosenOf({ status, kind, tag, from, to }: NegotiationFilters): Chosen {
   }
 }
 
-function filtersOf({ status, kind, tag, from, to }: Chosen): NegotiationFilters {
+function filtersOf({ status, kind, tag, from, to }: FilterFields): NegotiationFilters {
   return {
     status: reviewerStatuses.find(({ value }) => value === status)?.value ?? null,
     kind: negotiationKinds.find(({ value }) => value === kind)?.value ?? null,
@@ -37,7 +37,7 @@ type Errors = Partial<Record<'from' | 'to', string>>
 const DAY = 'Escreva a data como 20/11/2026.'
 
 /** Why the filters cannot be applied as they are. */
-function errorsOf(chosen: Chosen): Errors {
+function errorsOf(chosen: FilterFields): Errors {
   const { from, to } = filtersOf(chosen)
   return {
     ...(chosen.from.trim() && !from && { from: DAY }),

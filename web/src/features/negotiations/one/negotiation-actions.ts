@@ -5,12 +5,12 @@ import { write } from '../../../platform/write.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { forgetNegotiation, isConflict, type Negotiation, refreshNegotiations } from '../queries.ts'
 
-type Looked = Pick<Negotiation, 'id' | 'version'>
+type NegotiationVersion = Pick<Negotiation, 'id' | 'version'>
 
 /** What the negotiation is called where its answer waits for signal. */
-type Named = Looked & { title: string }
+type TitledNegotiation = NegotiationVersion & { title: string }
 
-async function remove({ id, version }: Looked): Promise<void> {
+async function remove({ id, version }: NegotiationVersion): Promise<void> {
   await call('DELETE /v4/users/me/negotiations/{id}', { params: { id }, query: { version } }).catch(
     (error: unknown) => {
       // A first try whose answer was lost has done it already.
@@ -29,7 +29,10 @@ type Afterwards = {
  * What the two sides do with a negotiation. Whoever decides, decides about what they have read: when somebody was faster, the
  * server's answer is told, the question goes away and the screen shows how things stand.
  */
-export function useNegotiationActions({ id, version, title }: Named, { onDone, onDeleted }: Afterwards) {
+export function useNegotiationActions(
+  { id, version, title }: TitledNegotiation,
+  { onDone, onDeleted }: Afterwards,
+) {
   const client = useQueryClient()
   const onSuccess = (text: string) => () => {
     toast(text)

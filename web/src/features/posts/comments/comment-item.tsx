@@ -79,7 +79,7 @@ export function CommentItem({ postId, comment, isMarked, onChanged, onDeleted }:
             <RelativeTime at={created_at} /> <Edited at={edited_at} word="editado" />
           </p>
           <ThingMenu
-            thing={{ kind: 'comment', id, postId, user, can }}
+            content={{ kind: 'comment', id, postId, user, can }}
             describedBy={`comentario-${id}-autor`}
             onBlocked={focusHeading}
             onHidden={(hidden) => onChanged(hiddenOrNot(comment, hidden))}
@@ -97,7 +97,7 @@ export function CommentItem({ postId, comment, isMarked, onChanged, onDeleted }:
           />
         ) : (
           <>
-            <HiddenByStaff thing={comment} word="Escondido" />
+            <HiddenByStaff content={comment} word="Escondido" />
             <p className={styles.text}>
               <RichText text={text} mentions={mentions} />
             </p>

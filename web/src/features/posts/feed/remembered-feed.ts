@@ -3,11 +3,11 @@ import { type FeedList, isSameList } from './feed-list.ts'
 
 const KEY = 'POSTS'
 
-type Kept = { list: FeedList; feed: Feed; at: number }
+type StoredFeed = { list: FeedList; feed: Feed; at: number }
 
 /** The list shown last, for as long as the tab is open: a page that is loaded again has something to show at once. */
 export const keptFeed = {
-  last: (): Kept | null => {
+  last: (): StoredFeed | null => {
     try {
       return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     } catch {
@@ -15,12 +15,12 @@ export const keptFeed = {
     }
   },
 
-  of: (list: FeedList): Kept | null => {
+  of: (list: FeedList): StoredFeed | null => {
     const kept = keptFeed.last()
     return kept && isSameList(kept.list, list) ? kept : null
   },
 
-  save: (kept: Kept): void => {
+  save: (kept: StoredFeed): void => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(kept))
     } catch {

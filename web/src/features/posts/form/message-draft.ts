@@ -7,14 +7,14 @@ const NAME = 'message'
 
 export type Message = { text: string; tags: number[]; photo: File | null }
 
-type Kept = { text: string; tags: number[] }
+type StoredDraft = { text: string; tags: number[] }
 
-const EMPTY: Kept = { text: '', tags: [] }
+const EMPTY: StoredDraft = { text: '', tags: [] }
 
 /** At hand while the page is open; beside it where drafts are. */
 let photo: { owner: number; file: File } | null = null
 
-function kept(): Kept | null {
+function kept(): StoredDraft | null {
   const draft = drafts.read(NAME)
   return typeof draft === 'object' && draft !== null ? { ...EMPTY, ...draft } : null
 }
@@ -44,7 +44,7 @@ export const messageDraft = {
     photo = file && owner !== undefined ? { owner, file } : null
     if (file !== before) savePhoto(file)
     if (text === '' && tags.length === 0 && !file) drafts.drop(NAME)
-    else drafts.save(NAME, { text, tags } satisfies Kept)
+    else drafts.save(NAME, { text, tags } satisfies StoredDraft)
   },
 
   attemptKey: (message: Message): string => attemptKey.of(NAME, contentOf(message)),
@@ -57,7 +57,7 @@ export const messageDraft = {
   /** For when it is refused later. */
   entry: ({ text, tags, photo: file }: Message) => ({
     name: NAME,
-    value: { text, tags } satisfies Kept,
+    value: { text, tags } satisfies StoredDraft,
     to: '/mensagem',
     hasPhoto: file !== null,
   }),

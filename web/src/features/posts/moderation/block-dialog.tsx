@@ -1,9 +1,9 @@
 import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
 import { useBlock } from './block.ts'
-import type { WrittenThingDialogProps } from './reported-content.ts'
+import type { ReportableDialogProps } from './reported-content.ts'
 
 /** Asks before nothing more of a person is shown. */
-export function BlockDialog({ thing: { user }, onBlocked, onClose }: WrittenThingDialogProps) {
+export function BlockDialog({ content: { user }, onBlocked, onClose }: ReportableDialogProps) {
   const { mutate, isPending, error } = useBlock(user, onBlocked)
   return (
     <Confirmation

@@ -4,9 +4,9 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { keptFeed } from '../feed/remembered-feed.ts'
 import { withoutAuthor } from '../one/without-author.ts'
 import { forgetFeeds, showAllNewerPosts } from '../queries.ts'
-import type { WrittenThing } from './reported-content.ts'
+import type { ReportableContent } from './reported-content.ts'
 
-type Person = WrittenThing['user']
+type Person = ReportableContent['user']
 
 async function askForAllAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries()

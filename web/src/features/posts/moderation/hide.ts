@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import type { WrittenThing } from './reported-content.ts'
+import type { ReportableContent } from './reported-content.ts'
 
 type OnHidden = (hidden: boolean) => void
 
@@ -18,7 +18,7 @@ function useDone(onHidden: OnHidden) {
 }
 
 /** Staff takes what somebody wrote out of sight. */
-export function useHiding({ kind, id }: WrittenThing, onHidden: OnHidden) {
+export function useHiding({ kind, id }: ReportableContent, onHidden: OnHidden) {
   const done = useDone(onHidden)
   return useMutation({
     mutationFn: (reason: string) =>
@@ -28,7 +28,7 @@ export function useHiding({ kind, id }: WrittenThing, onHidden: OnHidden) {
 }
 
 /** Staff lets it be seen again. */
-export function useRestoring({ kind, id }: WrittenThing, onHidden: OnHidden) {
+export function useRestoring({ kind, id }: ReportableContent, onHidden: OnHidden) {
   const done = useDone(onHidden)
   return useMutation({
     mutationFn: () => call('POST /v6/staff/reported/{kind}/{id}/restore', { params: { kind, id } }),
@@ -37,9 +37,9 @@ export function useRestoring({ kind, id }: WrittenThing, onHidden: OnHidden) {
 }
 
 /** A post or a comment as staff see it then. */
-export function hiddenOrNot<Thing extends { hidden: boolean; can: WrittenThing['can'] }>(
-  thing: Thing,
+export function hiddenOrNot<Content extends { hidden: boolean; can: ReportableContent['can'] }>(
+  content: Content,
   hidden: boolean,
-): Thing {
-  return { ...thing, hidden, can: { ...thing.can, report: !hidden, hide: !hidden, restore: hidden } }
+): Content {
+  return { ...content, hidden, can: { ...content.can, report: !hidden, hide: !hidden, restore: hidden } }
 }

@@ -19,7 +19,7 @@ export function PersonMenu({ person: { id, name } }: { person: { id: number; nam
       />
       {isBlocking && (
         <BlockDialog
-          thing={{ kind: 'post', id: 0, user: { id, name }, can }}
+          content={{ kind: 'post', id: 0, user: { id, name }, can }}
           onBlock={close}
           onBlocked={() => {
             close()

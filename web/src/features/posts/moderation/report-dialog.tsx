@@ -16,10 +16,10 @@ import { TextArea } from '../../../ui/form/text-input.tsx'
 import { Panel, PanelActions } from '../../../ui/layout/panel.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from './report-dialog.module.css'
-import type { WrittenThing, WrittenThingDialogProps } from './reported-content.ts'
+import type { ReportableContent, ReportableDialogProps } from './reported-content.ts'
 
 const ofComment = { title: 'Denunciar comentário', done: 'A equipe da Arroba vai olhar este comentário.' }
-const WORDS: Record<WrittenThing['kind'], { title: string; done: string }> = {
+const WORDS: Record<ReportableContent['kind'], { title: string; done: string }> = {
   post: { title: 'Denunciar publicação', done: 'A equipe da Arroba vai olhar esta publicação.' },
   comment: ofComment,
   classified: { title: 'Denunciar anúncio', done: 'A equipe da Arroba vai olhar este anúncio.' },
@@ -27,15 +27,15 @@ const WORDS: Record<WrittenThing['kind'], { title: string; done: string }> = {
 }
 
 /** Tells the platform's staff what is wrong with something that somebody wrote. */
-export function ReportDialog({ thing, onBlock, onClose }: WrittenThingDialogProps) {
-  const { title, done } = WORDS[thing.kind]
+export function ReportDialog({ content, onBlock, onClose }: ReportableDialogProps) {
+  const { title, done } = WORDS[content.kind]
   const [isSent, setSent] = useState(false)
   return (
     <Panel title={isSent ? 'Denúncia enviada' : title} onClose={onClose}>
       {isSent ? (
-        <Thanks thing={thing} text={done} onBlock={onBlock} onClose={onClose} />
+        <Thanks content={content} text={done} onBlock={onBlock} onClose={onClose} />
       ) : (
-        <ReportForm thing={thing} onSent={() => setSent(true)} onHeld={onClose} />
+        <ReportForm content={content} onSent={() => setSent(true)} onHeld={onClose} />
       )}
     </Panel>
   )
@@ -43,20 +43,20 @@ export function ReportDialog({ thing, onBlock, onClose }: WrittenThingDialogProp
 
 type Body = { reason: ReportReason; details: string }
 
-function send(thing: WrittenThing, body: Body) {
-  const { id } = thing
+function send(content: ReportableContent, body: Body) {
+  const { id } = content
   const about = {
     kind: 'report',
-    subject: `report ${thing.kind} ${id}`,
-    title: WORDS[thing.kind].title,
+    subject: `report ${content.kind} ${id}`,
+    title: WORDS[content.kind].title,
   } as const
-  switch (thing.kind) {
+  switch (content.kind) {
     case 'post':
       return write('POST /v6/posts/{id}/reports', { params: { id }, body }, about)
     case 'comment':
       return write(
         'POST /v6/posts/{id}/comments/{commentId}/reports',
-        { params: { id: thing.postId, commentId: id }, body },
+        { params: { id: content.postId, commentId: id }, body },
         about,
       )
     case 'classified':
@@ -64,21 +64,21 @@ function send(thing: WrittenThing, body: Body) {
     case 'evaluation':
       return write(
         'POST /v5/fridges/{id}/evaluations/{evaluationId}/reports',
-        { params: { id: thing.slaughterhouseId, evaluationId: id }, body },
+        { params: { id: content.slaughterhouseId, evaluationId: id }, body },
         about,
       )
   }
 }
 
-type ReportFormProps = { thing: WrittenThing; onSent: () => void; onHeld: () => void }
+type ReportFormProps = { content: ReportableContent; onSent: () => void; onHeld: () => void }
 
-function ReportForm({ thing, onSent, onHeld }: ReportFormProps) {
+function ReportForm({ content, onSent, onHeld }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Body) => send(thing, body),
+    mutationFn: (body: Body) => send(content, body),
     onSuccess: onSent,
     onError: (problem) => {
       if (!(problem instanceof Held)) return
@@ -139,9 +139,9 @@ function ReportForm({ thing, onSent, onHeld }: ReportFormProps) {
   )
 }
 
-type ThanksProps = { thing: WrittenThing; text: string; onBlock: () => void; onClose: () => void }
+type ThanksProps = { content: ReportableContent; text: string; onBlock: () => void; onClose: () => void }
 
-function Thanks({ thing: { user, can }, text, onBlock, onClose }: ThanksProps) {
+function Thanks({ content: { user, can }, text, onBlock, onClose }: ThanksProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])

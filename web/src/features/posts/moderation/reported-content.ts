@@ -1,7 +1,7 @@
 import type { Post } from '../queries.ts'
 
 /** Something that a person wrote, as far as others do something with it. */
-export type WrittenThing = (
+export type ReportableContent = (
   | { kind: 'post' }
   | { kind: 'comment'; postId: number }
   /** An ad. */
@@ -15,8 +15,8 @@ export type WrittenThing = (
 }
 
 /** What is done with it in a dialog that comes when it is needed. */
-export type WrittenThingDialogProps = {
-  thing: WrittenThing
+export type ReportableDialogProps = {
+  content: ReportableContent
   /** Goes on to blocking its author. */
   onBlock: () => void
   onBlocked: () => void

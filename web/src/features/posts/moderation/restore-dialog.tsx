@@ -1,10 +1,10 @@
 import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
 import { useRestoring } from './hide.ts'
-import type { WrittenThingDialogProps } from './reported-content.ts'
+import type { ReportableDialogProps } from './reported-content.ts'
 
 /** Asks before what staff hid is seen by everybody again. */
-export function RestoreDialog({ thing, onHidden, onClose }: WrittenThingDialogProps) {
-  const { mutate, isPending, error } = useRestoring(thing, onHidden)
+export function RestoreDialog({ content, onHidden, onClose }: ReportableDialogProps) {
+  const { mutate, isPending, error } = useRestoring(content, onHidden)
   return (
     <Confirmation
       title="Mostrar de novo?"
@@ -15,7 +15,7 @@ export function RestoreDialog({ thing, onHidden, onClose }: WrittenThingDialogPr
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      <p>Todos voltam a ver o que {thing.user.name} escreveu.</p>
+      <p>Todos voltam a ver o que {content.user.name} escreveu.</p>
     </Confirmation>
   )
 }

@@ -2,13 +2,13 @@ import { Status } from '../../../ui/layout/status.tsx'
 import type { Post } from '../queries.ts'
 
 type HiddenByStaffProps = {
-  thing: { hidden: boolean; can: Pick<Post['can'], 'restore'> }
+  content: { hidden: boolean; can: Pick<Post['can'], 'restore'> }
   /** "Escondida" of a post, "Escondido" of a comment. */
   word: 'Escondida' | 'Escondido'
 }
 
 /** Tells the author and staff, who alone still see it, that staff took it out of sight. */
-export function HiddenByStaff({ thing: { hidden, can }, word }: HiddenByStaffProps) {
+export function HiddenByStaff({ content: { hidden, can }, word }: HiddenByStaffProps) {
   return (
     hidden && (
       <Status

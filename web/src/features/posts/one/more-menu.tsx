@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom'
 import { NoConnection } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import type { WrittenThing, WrittenThingDialogProps } from '../moderation/reported-content.ts'
+import type { ReportableContent, ReportableDialogProps } from '../moderation/reported-content.ts'
 import { MoreButton } from './more-button.tsx'
 
-type LoadDialog = () => Promise<ComponentType<WrittenThingDialogProps>>
+type LoadDialog = () => Promise<ComponentType<ReportableDialogProps>>
 
 const reporting: LoadDialog = async () => (await import('../moderation/report-dialog.tsx')).ReportDialog
 const blocking: LoadDialog = async () => (await import('../moderation/block-dialog.tsx')).BlockDialog
@@ -15,7 +15,7 @@ const hiding: LoadDialog = async () => (await import('../moderation/hide-dialog.
 const restoring: LoadDialog = async () => (await import('../moderation/restore-dialog.tsx')).RestoreDialog
 
 export type MoreMenuProps = {
-  thing: WrittenThing
+  content: ReportableContent
   /** The id of what says whose it is. */
   describedBy: string
   /** What somebody blocked wrote is about to vanish, and the focus may be in it. */
@@ -25,9 +25,9 @@ export type MoreMenuProps = {
 }
 
 /** Reports what somebody else wrote, or blocks them; staff hides it, too. */
-export function MoreMenu({ thing, describedBy, onBlocked, onHidden }: MoreMenuProps) {
-  const [Dialog, setDialog] = useState<ComponentType<WrittenThingDialogProps> | null>(null)
-  const { can, user } = thing
+export function MoreMenu({ content, describedBy, onBlocked, onHidden }: MoreMenuProps) {
+  const [Dialog, setDialog] = useState<ComponentType<ReportableDialogProps> | null>(null)
+  const { can, user } = content
 
   const open = async (load: LoadDialog) => {
     try {
@@ -59,7 +59,7 @@ export function MoreMenu({ thing, describedBy, onBlocked, onHidden }: MoreMenuPr
       />
       {Dialog && (
         <Dialog
-          thing={thing}
+          content={content}
           onBlock={() => void open(blocking)}
           onBlocked={() => {
             // An open dialog would hold the focus.

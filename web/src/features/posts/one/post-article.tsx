@@ -33,7 +33,7 @@ export function PostArticle({ post, onGone }: PostArticleProps) {
         <Byline id={authorId} post={post} />
         <OthersPostMenu post={post} describedBy={authorId} onBlocked={onGone} />
       </div>
-      <HiddenByStaff thing={post} word="Escondida" />
+      <HiddenByStaff content={post} word="Escondida" />
       <PostTags tags={post.tags} />
       <h1 className={title ? undefined : 'visually-hidden'}>{title ?? `Publicação de ${user.name}`}</h1>
       {scale && <ScaleTable scale={scale} />}

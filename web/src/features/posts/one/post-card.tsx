@@ -35,7 +35,7 @@ export function PostCard({ post, from, children }: PostCardProps) {
         <Byline id={authorId} post={post} />
         {children === undefined && <PostMenu post={post} describedBy={authorId} />}
       </div>
-      <HiddenByStaff thing={post} word="Escondida" />
+      <HiddenByStaff content={post} word="Escondida" />
       <PostTags tags={post.tags} />
       {title && (
         <h2>

@@ -16,7 +16,7 @@ async function more() {
 
 /** What else can be done with what somebody else wrote, if anything. */
 export function ThingMenu(props: MoreMenuProps) {
-  const { can } = props.thing
+  const { can } = props.content
   return (
     (can.report || can.block || can.hide || can.restore) && (
       <LateMenu<MoreMenuProps> load={more} props={props} />
@@ -24,7 +24,7 @@ export function ThingMenu(props: MoreMenuProps) {
   )
 }
 
-type OthersPostMenuProps = Omit<MoreMenuProps, 'thing' | 'onHidden'> & { post: Post }
+type OthersPostMenuProps = Omit<MoreMenuProps, 'content' | 'onHidden'> & { post: Post }
 
 /** The same of a post. */
 export function OthersPostMenu({ post: { id, user, can }, ...rest }: OthersPostMenuProps) {
@@ -32,7 +32,7 @@ export function OthersPostMenu({ post: { id, user, can }, ...rest }: OthersPostM
   return (
     <ThingMenu
       {...rest}
-      thing={{ kind: 'post', id, user, can }}
+      content={{ kind: 'post', id, user, can }}
       onHidden={(hidden) => changePost(client, id, (post) => hiddenOrNot(post, hidden))}
     />
   )

@@ -16,7 +16,7 @@ export type Series = {
 }
 
 type ThereWithBand = SeriesPoint & { low: number; high: number }
-type There = SeriesPoint & { value: number }
+type PointWithValue = SeriesPoint & { value: number }
 
 type Curve = {
   lines: string[]
@@ -105,7 +105,7 @@ function gapsOf(points: readonly SeriesPoint[], xOf: (day: string) => number): C
   })
 }
 
-function hasValue(point: SeriesPoint | undefined): point is There {
+function hasValue(point: SeriesPoint | undefined): point is PointWithValue {
   return typeof point?.value === 'number'
 }
 

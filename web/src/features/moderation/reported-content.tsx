@@ -5,9 +5,9 @@ import { Status } from '../../ui/layout/status.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'
 import { PersonName } from '../../ui/text/person-name.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
-import type { Reported } from './queries.ts'
+import { type Reported, reportAddress } from './queries.ts'
 import { reasonText } from './reason-text.ts'
-import styles from './reported-thing.module.css'
+import styles from './reported-content.module.css'
 import { VerdictButtons } from './verdict-buttons.tsx'
 
 const KINDS: Record<Reported['kind'], { name: string; hidden: string }> = {
@@ -18,7 +18,7 @@ const KINDS: Record<Reported['kind'], { name: string; hidden: string }> = {
 }
 
 /** Something that people reported, with their reports and what can be done about it. */
-export function ReportedThing({ reported }: { reported: Reported }) {
+export function ReportedContent({ reported }: { reported: Reported }) {
   const { kind, author, text, image, hidden_at, written_at, edited_at, reports } = reported
   const id = useId()
   return (
@@ -103,6 +103,11 @@ function Reports({ reports, text }: Pick<Reported, 'reports' | 'text'>) {
           </p>
           {report.details && <p>“{report.details}”</p>}
           {report.text !== text && <p className={styles.before}>Dizia então: “{report.text}”</p>}
+          <p>
+            <Link className={styles.then} to={reportAddress(report.id)}>
+              Ver como estava
+            </Link>
+          </p>
           <p className={styles.by}>
             {report.reporter.name}, <RelativeTime at={report.created_at} />
           </p>
