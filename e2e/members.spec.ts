@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { registerAndSignIn } from './support/accounts.ts'
+import { publishAd, submitAd } from './support/ads.ts'
 import { people } from './support/people.ts'
 import { commentOn, writePost } from './support/posts.ts'
 import { test } from './support/session.ts'
@@ -35,6 +36,29 @@ test('the name, the face and a mention of somebody lead to their page', async ({
   await page.goto(`/post/${id}`)
   await page.locator('#comentarios').getByRole('link', { name: tonho.name }).click()
   await expect(page).toHaveURL(`/membro/${tonho.id}`)
+})
+
+test('a page shows the posts and the ads that its person published, and none that still waits', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const word = uniqueWord()
+  const ana = await registerAndSignIn(request, `Ana ${word}`)
+  await writePost(request, ana, `Chuva em Canarana ${word}`)
+  const ad = await publishAd(request, ana.email, { title: `Bezerros ${word}` })
+  await submitAd(request, ana.email, { title: `Touros ${word}` })
+  await signIn(people.joao)
+  await page.goto(`/membro/${ana.id}`)
+  await expect(page.getByText(`Chuva em Canarana ${word}`)).toBeVisible()
+  await expect(page.getByText(`Touros ${word}`)).toHaveCount(0)
+  await page.getByRole('link', { name: `Bezerros ${word}` }).click()
+  await expect(page).toHaveURL(`/meus-anuncios/detalhe/${ad}`)
+  await page
+    .getByRole('link', { name: `Ana ${word}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/membro/${ana.id}`)
 })
 
 test('a page tells place, since when and what was confirmed as a band', async ({ page, signIn }) => {

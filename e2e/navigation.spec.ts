@@ -262,6 +262,37 @@ test.describe('every screen', () => {
   })
 })
 
+test('with letters of twice the size header and bar take at most a fifth of a phone’s screen', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(phone.viewport)
+  await signIn(people.joao)
+  for (const place of [
+    '/timeline',
+    '/negociacoes',
+    '/mensagem',
+    '/user/edit',
+    '/anuncio',
+    '/negocio/cadastrar',
+    '/user/interesses',
+  ]) {
+    await opened(page, place)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const header = await page.getByRole('banner').boundingBox()
+    const bar = await page
+      .locator('#navegacao, form div:has(> button[type=submit])')
+      .filter({ visible: true })
+      .last()
+      .boundingBox()
+    expect(header?.height, place).toBeGreaterThan(44)
+    expect(bar?.height, place).toBeGreaterThan(44)
+    expect((header?.height ?? 0) + (bar?.height ?? 0), place).toBeLessThanOrEqual(844 / 5)
+  }
+})
+
 test('the first paint waits for no font and no image', async ({ page }) => {
   await page.route(/\.(?:woff2|svg|png)$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })

@@ -5,8 +5,11 @@ import {
   type PushBrowser,
   type PushService,
 } from '../server/src/testing/servers/push-service.ts'
+import { violations } from './support/accessibility.ts'
 import { registerAndSignIn, registerPerson } from './support/accounts.ts'
 import { headersOf, signInByApi } from './support/api.ts'
+import { mailedLink } from './support/mail.ts'
+import { recordNegotiation, registerDealer } from './support/negotiations.ts'
 import { shellIsThere, staySignedIn } from './support/offline.ts'
 import { commentOn, writePost } from './support/posts.ts'
 import { test } from './support/session.ts'
@@ -60,6 +63,44 @@ test('on a device that is not to stay signed in, notifications are not offered, 
   await page.goto('/user/avisos')
   await expect(page.getByText('Aqui você não marcou “Manter conectado neste aparelho”.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Avisos neste aparelho' })).toBeHidden()
+})
+
+test('what comes by e-mail is chosen beside it, and a letter ends those of its kind by one click, signed in or not', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const joao = await registerDealer(request, 'João')
+  const maria = await registerDealer(request, 'Maria')
+  await recordNegotiation(request, joao, { reviwer_id: maria.id })
+  const link = await mailedLink(maria.email, /http\S+\/v6\/letters\/unsubscribe\?t=[\w.-]+/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Não receber mais e-mails sobre negociações?',
+  )
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pronto')
+  await expect(page.getByText('Você não recebe mais e-mails sobre negociações.')).toBeVisible()
+  await page.getByRole('link', { name: 'Escolher o que chega por e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+
+  await signIn(maria.email)
+  await page.goto('/user/avisos')
+  const letters = page.getByRole('region', { name: 'Por e-mail' }).getByRole('switch')
+  await expect(letters).toHaveCount(3)
+  await expect(letters.nth(0)).toHaveAccessibleName(/^Negócios/)
+  const chosen = () =>
+    letters.evaluateAll((all) => all.map((one) => one.matches(':checked, [aria-checked=true]')))
+  expect(await chosen()).toEqual([false, true, true])
+  await choose(page, 'Fim do teste grátis')
+  await choose(page, 'Negócios')
+  await page.reload()
+  await expect(letters).toHaveCount(3)
+  expect(await chosen()).toEqual([true, true, false])
+  // What comes to devices is chosen apart.
+  await expect(page.getByRole('switch', { name: 'Negociações' })).toBeChecked()
 })
 
 /** The push services of browsers are not to be reached from here: the browser subscribes at one of the test's own. */

@@ -252,6 +252,7 @@ export const renewAd = endpoint({
   path: '/v6/classifieds/{id}/renew',
   access: 'session',
   publishes: true,
+  verifiedPhone: true,
   summary: 'Publish an expired or soon expiring ad of oneself again, for as many days as before',
   params: byId,
   status: 200,

@@ -111,10 +111,12 @@ type Endpoints =
   | typeof statement.printStatement
   | typeof statement.exportStatement
   | typeof statement.showReceipt
+  | typeof statement.exportReceipt
   | typeof staffPayments.showPersonStatement
   | typeof staffPayments.printPersonStatement
   | typeof staffPayments.exportPersonStatement
   | typeof staffPayments.showPersonReceipt
+  | typeof staffPayments.exportPersonReceipt
   | typeof staffPayments.listPersonPayments
   | typeof staffPayments.refundPayment
   | typeof staffPayments.showLedgerMonth
@@ -168,6 +170,7 @@ type Endpoints =
   | typeof staffAds.restoreAd
   | typeof moderation.showQueue
   | typeof moderation.listReported
+  | typeof moderation.showReport
   | typeof moderation.dismissReports
   | typeof moderation.hideReported
   | typeof moderation.restoreReported

@@ -94,6 +94,11 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The version that was read. The answer is 409 if the thing has changed since; left out, the present version counts. */
 export const VersionRead = { version: Type.Optional(Version) }
+/**
+ * A number as it came, typed by people or sent by programs. A numeric schema would turn a typed "0.500" into 0.5 and a
+ * typed "10.500" into 10.5 before the rules read them.
+ */
+export const Written = Type.Unsafe<string | number>({ description: 'Text or number' })
 /** A moment, RFC 3339 in -03:00: 2026-11-20T18:40:00-03:00. */
 export const Instant = Type.String({ format: 'date-time' })
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CalendarDate, endpoint, Id, Instant, nullable } from './http.ts'
+import { CalendarDate, endpoint, Id, Instant, nullable, Written } from './http.ts'
 import { Negotiation } from './negotiations.ts'
 import { COUNTRY_AREA, FREE_MARKET_DAYS, hasPriceOfItsOwn, MARKET_REGIONS } from './rules/market/prices.ts'
 
@@ -263,7 +263,8 @@ export const NewMarketAlert = Type.Object({
   measure: Type.Optional(Type.Unsafe<Static<typeof measures>>({ ...measures, default: 'price' })),
   other_tag: Type.Optional(nullable(TagSlug)),
   direction: Type.Union([Type.Literal('above'), Type.Literal('below')]),
-  value: Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }),
+  /** Reais: typed '1.234,56', or 1234.56; of a difference also below zero. */
+  value: Written,
 })
 export type NewMarketAlert = Static<typeof NewMarketAlert>
 

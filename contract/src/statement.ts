@@ -83,3 +83,11 @@ export const showReceipt = endpoint({
   params: Type.Object({ id: Id }),
   produces: 'application/pdf',
 })
+
+export const exportReceipt = endpoint({
+  ...file,
+  path: '/v6/users/me/statement/{id}/receipt.csv',
+  summary: 'The same as a CSV file',
+  params: Type.Object({ id: Id }),
+  produces: 'text/csv',
+})

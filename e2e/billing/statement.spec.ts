@@ -48,11 +48,19 @@ test('a person reads what they paid and takes the receipt and the table along', 
   const receipt = await saved(page, () =>
     entries
       .nth(1)
-      .getByRole('button', { name: /^Recibo/ })
+      .getByRole('button', { name: /^Recibo.*PDF$/ })
       .click(),
   )
   expect(receipt.name).toMatch(/^recibo-\d+\.pdf$/)
   expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const row = await saved(page, () =>
+    entries
+      .nth(1)
+      .getByRole('button', { name: /^Recibo.*CSV$/ })
+      .click(),
+  )
+  expect(row.name).toMatch(/^recibo-\d+\.csv$/)
+  expect(row.bytes.toString()).toContain(';Pagamento;Arroba Mensal;49,90;')
   const table = await saved(page, () => page.getByRole('button', { name: 'Extrato em CSV' }).click())
   expect(table.name).toBe('arroba-extrato.csv')
   expect(table.bytes.toString()).toContain(';Pagamento;Arroba Mensal;49,90;')

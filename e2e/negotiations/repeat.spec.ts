@@ -1,6 +1,7 @@
-import { expect, type Locator } from '@playwright/test'
-import { headersOf } from '../support/api.ts'
+import { expect, type Page } from '@playwright/test'
+import { callAs, headersOf } from '../support/api.ts'
 import { approveNegotiation, recordNegotiation, registerDealer, tagId } from '../support/negotiations.ts'
+import { codeTo } from '../support/phones.ts'
 import { test } from '../support/session.ts'
 
 const AGUA_BOA = 5_100_201
@@ -10,7 +11,33 @@ const slaughter = (slaughter_date: string) => ({
   slaughter_yield: '54,5',
 })
 
-test('forty oxen in two slaughters, like the last time, take eight taps and one field at most', async ({
+type Effort = { taps: number; fields: string[] }
+
+/** Counts in the page itself what a finger does there: each touch, and each field that gets another value. */
+async function countEffort(page: Page): Promise<() => Promise<Effort>> {
+  await page.evaluate(() => {
+    const effort: Effort = { taps: 0, fields: [] }
+    addEventListener(
+      'pointerdown',
+      () => {
+        effort.taps += 1
+      },
+      true,
+    )
+    addEventListener(
+      'input',
+      ({ target }) => {
+        const field = target instanceof HTMLElement ? (target.getAttribute('name') ?? target.id) : ''
+        if (!effort.fields.includes(field)) effort.fields.push(field)
+      },
+      true,
+    )
+    Object.assign(window, { effort })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'effort'))
+}
+
+test('forty oxen in two slaughters, like the last time, take eight taps and one field', async ({
   page,
   request,
   signIn,
@@ -38,29 +65,27 @@ test('forty oxen in two slaughters, like the last time, take eight taps and one 
   expect(answer.status(), await answer.text()).toBe(201)
   await approveNegotiation(request, maria, (await answer.json()).negotiation.id)
 
-  let taps = 0
-  const tap = async (what: Locator) => {
-    taps += 1
-    await what.tap()
-  }
   await signIn(joao.email)
   await page.goto('/negociacoes')
-  await tap(page.getByRole('link', { name: 'Repetir negócio' }))
+  const effort = await countEffort(page)
+  await page.getByRole('link', { name: 'Repetir negócio' }).tap()
   await expect(page.getByText('Venda · #Boi Gordo')).toBeVisible()
   await expect(
     page.getByText('30 dias · 1,5% descontado na venda · FOB, por conta do comprador'),
   ).toBeVisible()
-  await tap(page.getByLabel('Valor negociado'))
+  await page.getByLabel('Valor negociado').tap()
   await page.getByLabel('Valor negociado').fill('320')
-  await tap(page.getByRole('button', { name: 'ENVIAR' }))
-  await tap(page.getByRole('link', { name: 'Enviar ou compartilhar agora' }))
+  await page.getByRole('button', { name: 'ENVIAR' }).tap()
+  await page.getByRole('link', { name: 'Enviar ou compartilhar agora' }).tap()
   const recent = page.getByRole('group', { name: 'Com quem você negociou por último' })
-  await tap(recent.getByRole('button', { name: maria.name }))
-  await tap(page.getByRole('button', { name: 'FINALIZAR E COMPARTILHAR' }))
+  await recent.getByRole('button', { name: maria.name }).tap()
+  await page.getByRole('button', { name: 'FINALIZAR E COMPARTILHAR' }).tap()
   const question = page.getByRole('alertdialog', { name: `Enviar para ${maria.name}?` })
-  await tap(question.getByRole('button', { name: 'Enviar' }))
+  await question.getByRole('button', { name: 'Enviar' }).tap()
   await expect(page.getByText(`Negociação enviada para ${maria.name}.`)).toBeVisible()
+  const { taps, fields } = await effort()
   expect(taps).toBeLessThanOrEqual(8)
+  expect(fields).toEqual(['negotiated_value'])
 
   await page.goto('/negociacoes')
   const latest = page.getByRole('article').first()
@@ -92,4 +117,86 @@ test('what the last negotiation of a tag had is filled in, folded, and the kind 
   await place.click()
   await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Água Boa / MT')
   await expect(page.getByText('Forma de abate')).toBeHidden()
+})
+
+test('people of one name are told apart by place and verified phone, those one dealt with first, and named before anything is sent', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const joao = await registerDealer(request, 'João')
+  const stranger = await registerDealer(request, 'Maria')
+  const known = await registerDealer(request, 'Maria', { surname: stranger.name.replace('Maria ', '') })
+  expect(known.name).toBe(stranger.name)
+  const place = { name: known.name, nickname: known.nickname, phone: '66999990000', email: known.email }
+  const moved = await callAs(request, known, 'put', '/v5/users/me', { ...place, city_code: AGUA_BOA })
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+  const phone = `669${String(Date.now()).slice(-8)}`
+  const changed = { name: stranger.name, nickname: stranger.nickname, phone, email: stranger.email }
+  expect((await callAs(request, stranger, 'put', '/v5/users/me', changed)).status).toBe(200)
+  expect((await callAs(request, stranger, 'post', '/v6/users/me/phone_codes')).status).toBeLessThan(300)
+  const code = await codeTo(request, phone)
+  const verified = await callAs(request, stranger, 'post', '/v6/users/me/phone_verification', { code })
+  expect(verified.status, JSON.stringify(verified.body)).toBeLessThan(300)
+  const before = await recordNegotiation(request, joao, { reviwer_id: known.id })
+  await approveNegotiation(request, known, before)
+
+  const unsent = await recordNegotiation(request, joao)
+  await signIn(joao.email)
+  await page.goto(`/negocio/informacao/${unsent}`)
+  await page.getByRole('combobox', { name: 'Enviar Para' }).fill(known.name)
+  const options = page.getByRole('option', { name: known.name })
+  await expect(options).toHaveCount(2)
+  await expect(options.first()).toContainText('Água Boa / MT · já negociou com você')
+  await expect(options.first()).not.toContainText('Telefone verificado')
+  await expect(options.last()).not.toContainText('já negociou com você')
+  await expect(options.last()).toContainText('MT')
+  await expect(options.last()).toContainText('Telefone verificado')
+  await options.first().click()
+  await page.getByRole('button', { name: 'FINALIZAR E COMPARTILHAR' }).click()
+  const question = page.getByRole('alertdialog', { name: `Enviar para ${known.name}?` })
+  await expect(question).toContainText('Água Boa / MT')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  const { body } = await callAs(request, joao, 'get', `/v7/negotiations/${unsent}`)
+  // Before it is sent the platform stands for the other side.
+  expect(body).toMatchObject({ negotiation: { reviwer: { id: 1 } } })
+})
+
+test('what is no cattle carries its quantity into list and detail, and the tax is called by its name', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const joao = await registerDealer(request, 'João')
+  await signIn(joao.email)
+  await page.goto('/negocio/cadastrar')
+  const tag = page.getByLabel('Tag', { exact: true })
+  for (const name of ['#Clima', '#Leilão', '#Crédito Rural'])
+    await expect(tag.locator('option', { hasText: name })).toHaveCount(0)
+  await tag.selectOption('#Milho')
+  await expect(page.getByText(/É o Funrural/)).toBeVisible()
+  await page.getByLabel('Valor negociado').fill('62,5')
+  await page.getByLabel(/^Quantidade/).fill('400')
+  await page.getByLabel('Imposto').selectOption('1,5% descontado na venda')
+  await expect(page.getByText(/Funrural na venda/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Cidade' }).pressSequentially('agua bo')
+  await page.getByRole('option', { name: 'Água Boa / MT' }).click()
+  await page.getByRole('button', { name: 'ENVIAR' }).click()
+  await expect(page).toHaveURL(/\/negocio\/informacao\/\d+$/)
+  await expect(page.getByText('R$ 25.000,00').first()).toBeVisible()
+  await page.goto('/negociacoes')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Total R$ 25.000,00')
+  await expect(page.locator('main')).not.toContainText(/em 1 de 2/)
+
+  await page.goto('/anuncio')
+  const category = page.getByLabel('Categoria', { exact: true })
+  await expect(
+    category
+      .locator('option', { hasText: '#Bezerro' })
+      .or(category.locator('option', { hasText: 'Bezerro' }))
+      .first(),
+  ).toBeAttached()
+  for (const name of ['Clima', 'Leilão', 'Crédito Rural'])
+    await expect(category.locator('option', { hasText: name })).toHaveCount(0)
 })

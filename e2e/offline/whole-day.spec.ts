@@ -1,12 +1,13 @@
 import type { Session } from '@arroba/contract/accounts.ts'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { publishAd } from '../support/ads.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { approveAd, publishAd } from '../support/ads.ts'
 import { callAs } from '../support/api.ts'
 import { negotiationBody, recordNegotiation, registerDealer } from '../support/negotiations.ts'
 import { heldKeys, openCold, openPhone, readIsHeld, shellIsThere, staySignedIn } from '../support/offline.ts'
 import { detailedPhoto } from '../support/photo.ts'
 import { commentOn, writePost } from '../support/posts.ts'
 import { reportsOf } from '../support/reports.ts'
+import { test } from '../support/session.ts'
 import { uniqueWord } from '../support/unique-word.ts'
 
 // A phone of its own is switched off and on again.
@@ -209,8 +210,10 @@ test('a day of likes, words and negotiations without signal survives a switched-
   expect([await statusOf(toApprove), await statusOf(toReject)]).toEqual(['approved', 'rejected'])
 })
 
-test('an ad with its photo that was written without signal survives a switched-off phone and goes out once', async ({
+test('an ad with its photo that was written without signal survives a switched-off phone, goes out once, and is read by another member', async ({
+  page: hers,
   request,
+  signIn,
 }) => {
   const word = uniqueWord()
   const page = await phone.context().newPage()
@@ -240,7 +243,17 @@ test('an ad with its photo that was written without signal survives a switched-o
   await expect(cold.getByRole('heading', { name: 'Nada esperando' })).toBeVisible(SENT)
   const mine = await read(request, joao, `/v6/classifieds?by_user=${joao.id}`)
   expect(mine.classifieds.map(({ title }: { title: string }) => title)).toEqual([`Bezerros ${word}`])
-  expect(mine.classifieds[0].original_image_url).toMatch(/^\/media\//)
+
+  await approveAd(request, mine.classifieds[0].id)
+  await signIn(maria.email)
+  await hers.goto(`/classificados?busca=${word}`)
+  await hers.getByRole('link', { name: new RegExp(`Bezerros ${word}`, 'i') }).click()
+  await expect(
+    hers.getByRole('heading', { level: 1, name: new RegExp(`Bezerros ${word}`, 'i') }),
+  ).toBeVisible()
+  await expect(hers.getByText('Lote apartado por peso.')).toBeVisible()
+  const sent = hers.getByRole('img', { name: `Foto do anúncio: Bezerros ${word}` })
+  await expect.poll(() => sent.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
 })
 
 test("a text that was changed elsewhere meanwhile stands beside one's own, and goes out once its author says so", async ({

@@ -83,6 +83,37 @@ test('a comment is written, changed and deleted, and counted wherever the post i
   expect(await countOf(request, author, id)).toBe(1)
 })
 
+test('what was wrong with a comment is said no longer once its text is gone', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { id } = await writePostAs(request, people.maria, `Quem tem feno? ${uniqueWord()}`)
+  await signIn(people.joao)
+  await page.goto(`/post/${id}`)
+  const emptied = async (message: RegExp) => {
+    await expect(page.getByText(message)).toBeVisible()
+    await field(page).fill('')
+    await expect(page.getByText(message)).toBeHidden()
+    await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page)).not.toHaveAccessibleDescription(message)
+  }
+  await field(page).fill('Eu')
+  await submit(page).click()
+  await emptied(/Escreva pelo menos 3 caracteres/)
+  await field(page).fill('x'.repeat(2001))
+  await emptied(/Escreva no máximo 2.000 caracteres/)
+
+  await page.route(`**/v4/posts/${id}/comments`, (route) =>
+    route.fulfill({ status: 422, json: { errors: ['O texto tem um caractere que não pode ser usado.'] } }),
+  )
+  await field(page).fill('Tenho um pouco.')
+  await submit(page).click()
+  await emptied(/Seu comentário ainda não foi enviado/)
+  await page.unroute(`**/v4/posts/${id}/comments`)
+  await say(page, 'Tenho 30 fardos.')
+})
+
 test('more comments load without moving what is read', async ({ page, request, signIn }) => {
   const { id, author } = await writePostAs(request, people.maria, `Conversa comprida ${uniqueWord()}`)
   const texts = Array.from({ length: 53 }, (_, n) => `Comentário ${n + 1}.`)

@@ -30,6 +30,7 @@ const CHANCE = 0.75
 const WAKES_A_ROUND = 5
 const HOUR_MS = 3_600_000
 const SETTLE_MS = 180_000
+const RESTARTED = 'phone that did not come back, restarted'
 /** A server whose clock went on by weeks has much to do. */
 const TIMEOUT_MS = 180_000
 /** Sessions and trials end. */
@@ -63,10 +64,27 @@ async function prepare(): Promise<World> {
   return { request, joao, maria, negotiation: await recordNegotiation(request, joao), photo }
 }
 
+/** Shows a screen; a browser that does not come back from what was done to it is restarted, once. */
+async function open(address: string): Promise<void> {
+  const show = async () => {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  await show().catch(async (error: unknown) => {
+    await restartPhone(error)
+    await show()
+  })
+}
+
+async function restartPhone(error: unknown): Promise<void> {
+  incidents.set(RESTARTED, (incidents.get(RESTARTED) ?? 0) + 1)
+  console.log(`${RESTARTED}: ${error instanceof Error ? error.message : String(error)}`)
+  page = await openCold(await phone.restart(), '/timeline')
+}
+
 /** Does it, until it is on the device or on its way: what happens after that must not lose it. */
 async function doIt({ kind, address, act }: Write): Promise<void> {
-  await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await open(address)
   proxy.cutWith(CHANCE)
   const known = new Set([...proxy.keys(), ...(await heldKeys(page))])
   await act(page).catch(async (error: unknown) => {
@@ -130,7 +148,7 @@ async function deliverNow(): Promise<void> {
 /** With a whole line, until nothing waits any more. */
 async function settle(): Promise<void> {
   proxy.cutWith(0)
-  await page.goto('/pendentes')
+  await open('/pendentes')
   const givenUpAt = Date.now() + SETTLE_MS
   while ((await heldKeys(page)).length > 0 && Date.now() < givenUpAt) {
     await deliverNow()
@@ -157,7 +175,7 @@ async function cutAtRandomMoments(): Promise<void> {
     )
     incidents.set(name, (incidents.get(name) ?? 0) + 1)
     console.log(`${done.length}. ${write.kind}, then ${name}`)
-    await happenings[name]?.()
+    await happenings[name]?.().catch(restartPhone)
     await wake(page)
     if (done.length % kinds.length === 0) {
       for (let at = 0; at < WAKES_A_ROUND; at += 1) await deliverNow()

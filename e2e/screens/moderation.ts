@@ -19,10 +19,11 @@ export const moderation: ScreenGroup = {
     await reportPost(request, people.joao, id, 'Golpe')
     const ad = await publishAd(request, email, { title: `Bezerros ${uniqueWord()}` })
     const reader = await signInByApi(request, people.maria)
-    await callAs(request, reader, 'post', `/v6/classifieds/${ad}/reports`, {
+    const reported = await callAs(request, reader, 'post', `/v6/classifieds/${ad}/reports`, {
       reason: 'fraud',
       details: 'Golpe',
     })
+    const { id: report } = (reported.body as { report: { id: number } }).report
     const { slaughterhouse } = await rateNewSlaughterhouse(request, 'Peso certo.')
     const { key: alarm } = await raiseAlarm(request)
     await signIn(people.equipe)
@@ -35,6 +36,13 @@ export const moderation: ScreenGroup = {
           if (tab !== 'escondidos') await expect(page.getByRole('article').first()).toBeVisible()
         },
       })),
+      {
+        name: '/gestao/moderacao, a report',
+        open: async () => {
+          await page.goto(`/gestao/moderacao?denuncia=${report}`)
+          await expect(page.getByRole('article', { name: 'Como estava' })).toBeVisible()
+        },
+      },
       {
         name: '/gestao/avaliacoes',
         open: async () => {

@@ -21,15 +21,19 @@ const AD = {
 
 type AdFields = Partial<{ [K in keyof typeof AD]: (typeof AD)[K] | string | number }>
 
+type Photo = { name: string; mimeType: string; buffer: Buffer }
+
 /** An ad that waits for the platform; answers its id. */
 export async function submitAd(
   request: APIRequestContext,
   email: string,
   fields: AdFields = {},
+  image?: Photo,
 ): Promise<number> {
+  const data = { ...AD, ...fields }
   const answer = await request.post('/v6/classifieds', {
     headers: headersOf(await signInByApi(request, email)),
-    data: { ...AD, ...fields },
+    ...(image ? { multipart: { ...data, image } } : { data }),
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return Number((await answer.json()).classified.id)

@@ -3,13 +3,20 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { registerAndSignIn } from './accounts.ts'
 import { callAs, headersOf } from './api.ts'
 
-/** Registers somebody who receives negotiations from others, and whose name nobody else has. */
-export async function registerDealer(request: APIRequestContext, firstName: string): Promise<Session> {
-  const surname = crypto
+function newSurname(): string {
+  return crypto
     .randomUUID()
     .replaceAll('-', '')
     .slice(0, 12)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+}
+
+/** Registers somebody who receives negotiations from others, and whose name nobody else has unless it is given. */
+export async function registerDealer(
+  request: APIRequestContext,
+  firstName: string,
+  { surname = newSurname() } = {},
+): Promise<Session> {
   const who = await registerAndSignIn(request, `${firstName} ${surname}`)
   const preferences = { is_reviwer: true }
   expect(await callAs(request, who, 'put', '/v5/users/me/user_preferences', preferences)).toMatchObject({

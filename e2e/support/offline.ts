@@ -30,7 +30,8 @@ export async function openPhone(baseURL: string, timeoutMs = TIMEOUT_MS) {
     context: () => context,
     /** Ends the browser, as a phone that is switched off does, and starts it again. */
     async restart(): Promise<BrowserContext> {
-      await context.close()
+      // Of one that has ended already nothing is left to close.
+      await context.close().catch(() => undefined)
       context = await start()
       context.setDefaultTimeout(timeoutMs)
       return context
@@ -38,7 +39,7 @@ export async function openPhone(baseURL: string, timeoutMs = TIMEOUT_MS) {
     /** The battery falls out: nothing of the browser gets to end what it was doing. */
     async kill(): Promise<BrowserContext> {
       const ended = context.waitForEvent('close')
-      process.kill(await processOf(context), 'SIGKILL')
+      killWithItsParts(await processOf(context))
       await ended
       context = await start()
       context.setDefaultTimeout(timeoutMs)
@@ -48,6 +49,16 @@ export async function openPhone(baseURL: string, timeoutMs = TIMEOUT_MS) {
       await context.close()
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** Its parts go with it: one that lived on would still hold what the next browser opens. */
+function killWithItsParts(id: number): void {
+  try {
+    process.kill(-id, 'SIGKILL')
+  } catch {
+    // Behind a script of the system it is not the first of its group.
+    process.kill(id, 'SIGKILL')
   }
 }
 

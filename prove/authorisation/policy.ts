@@ -148,6 +148,7 @@ export const policy: Record<string, Rule> = {
   'GET /v6/users/me/payments/{id}': { thing: 'payment', may: { paid: OWNER } },
   'GET /v6/users/me/payments/{id}/bank_slip': { thing: 'payment', may: { paid: NOBODY } },
   'GET /v6/users/me/statement/{id}/receipt': { thing: 'entry', may: { paid: OWNER } },
+  'GET /v6/users/me/statement/{id}/receipt.csv': { thing: 'entry', may: { paid: OWNER } },
 
   // Whether one has slaughtered there says the slaughterhouse, and not whose it is.
   'POST /v5/fridges/{id}/evaluations': { thing: 'slaughterhouse', body: {}, may: { rated: NOBODY } },

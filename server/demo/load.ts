@@ -88,7 +88,7 @@ export function loadDemo({ database, files, clock, config, log }: Needs): Promis
       return { ids, slaughterhouseIds }
     })
     await writePlaces({ database, clock })
-    await actModeration({ database, ids })
+    await actModeration({ database, files, ids })
     // The story is told by the provider that has no network.
     if (config.payments.iugu === null) await actSubscriptions({ database, config, log, ids, now })
     await notifyOfStory(

@@ -11,7 +11,7 @@ import { adRoutes } from './ads/routes.ts'
 import { planGate } from './billing/plans/plan-gate.ts'
 import { planRoutes } from './billing/plans/routes.ts'
 import { receivingCalls, webhookRoutes } from './billing/provider/webhooks.ts'
-import { postponeCharge } from './billing/renewals/postpone.ts'
+import { giveDays } from './billing/renewals/give-days.ts'
 import { subscriptionRoutes } from './billing/routes.ts'
 import { statementRoutes } from './billing/statement/routes.ts'
 import { constraintFailures } from './composition/constraint-failures.ts'
@@ -183,7 +183,7 @@ export async function buildApp(
   moderationRoutes(serve, {
     ...deps,
     sessions,
-    postponeCharge: (trx, given) => postponeCharge(deps.jobs, trx, given),
+    giveDays: (trx, given) => giveDays(deps.jobs, trx, given),
   })
   liveRoutes(app, { ...deps, sessions, metrics: registry })
   await webApp(app, { directory: config.webDir, offline: config.offline })

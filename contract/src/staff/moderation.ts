@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { CountType } from '../ads.ts'
 import { endpoint, Id, Instant, nullable, Page, paged } from '../http.ts'
 import { Person } from '../people.ts'
 import { Image } from '../posts.ts'
@@ -102,6 +103,85 @@ export const listReported = endpoint({
   }),
   status: 200,
   answer: paged('reported', Reported),
+})
+
+/** What stood on the reporter's screen when they reported it; who wrote it is told apart, as they are called now. */
+const ReportedContent = Type.Object(
+  {
+    title: nullable(Type.String()),
+    text: Type.String(),
+    written_at: Instant,
+    edited_at: nullable(Instant),
+    tags: Type.Array(Type.String()),
+    /** Of a comment: the post that it stands under, up to 500 characters. */
+    answers: nullable(Type.Object({ post_id: Id, text: Type.String() }, { additionalProperties: false })),
+    /** Of an ad, as its screen shows it. */
+    ad: nullable(
+      Type.Object(
+        {
+          category_info: Type.Object({ name: Type.String() }, { additionalProperties: false }),
+          value: Type.Number(),
+          count_type: CountType,
+          phone: Type.String(),
+          annoucement_time: Type.Union([Type.Literal(15), Type.Literal(30)]),
+          city_info: Type.Object({ name: Type.String() }, { additionalProperties: false }),
+          state_info: Type.Object({ acronym: Type.String() }, { additionalProperties: false }),
+          livestock_race: nullable(Type.String()),
+          count: Type.Integer(),
+          livestock_age: nullable(Type.Integer()),
+          livestock_weight: nullable(Type.Integer()),
+          observation: nullable(Type.String()),
+          has_video: Type.Boolean(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** Of the comment of a rating. */
+    rating: nullable(
+      Type.Object(
+        {
+          fridge: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
+          stars: Type.Integer(),
+          sex: Type.Union([Type.Literal('male'), Type.Literal('female')]),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { title: 'ReportedContent', additionalProperties: false },
+)
+
+/** A report with what its reporter saw. */
+const ReportSnapshot = Type.Object(
+  {
+    id: Id,
+    kind: ReportedKind,
+    /** One of reports.rules.ts. */
+    reason: Type.String(),
+    details: nullable(Type.String()),
+    text: Type.String(),
+    /** Null of a report that is older than this, and where the author's account is closed: the text alone is left. */
+    seen: nullable(ReportedContent),
+    /** The photo as it was, also where it was replaced or deleted since. */
+    image: nullable(Image),
+    author: Person,
+    reporter: Person,
+    created_at: Instant,
+    resolved_at: nullable(Instant),
+  },
+  { title: 'ReportSnapshot', additionalProperties: false },
+)
+export type ReportSnapshot = Static<typeof ReportSnapshot>
+
+export const showReport = endpoint({
+  method: 'GET',
+  path: '/v6/staff/reports/{id}',
+  access: 'staff',
+  summary:
+    'Staff: what somebody reported, as they saw it, also where it was changed or deleted since; recorded in the staff log',
+  params: Type.Object({ id: Id }),
+  status: 200,
+  answer: Type.Object({ report: ReportSnapshot }, { additionalProperties: false }),
 })
 
 const params = Type.Object({ kind: ReportedKind, id: Id })

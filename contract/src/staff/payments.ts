@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, FileBytes, Id, Instant, nullable, Page, paged } from '../http.ts'
+import { endpoint, FileBytes, Id, Instant, nullable, Page, paged, Written } from '../http.ts'
 import { PaymentMethod, PaymentStatus, Reais } from '../payments.ts'
 import { Statement } from '../statement.ts'
 
@@ -81,6 +81,15 @@ export const showPersonReceipt = endpoint({
   produces: 'application/pdf',
 })
 
+export const exportPersonReceipt = endpoint({
+  ...file,
+  path: '/v6/staff/people/{id}/statement/{entry}/receipt.csv',
+  personalData: true,
+  summary: 'Staff: the same as a CSV file, with what it was made for',
+  params: byEntry,
+  produces: 'text/csv',
+})
+
 export const listPersonPayments = endpoint({
   method: 'GET',
   path: '/v6/staff/people/{id}/payments',
@@ -92,8 +101,6 @@ export const listPersonPayments = endpoint({
   status: 200,
   answer: paged('payments', StaffPayment),
 })
-
-const Written = Type.Union([Type.Number(), Type.String({ maxLength: 40 })])
 
 export const RefundForm = Type.Object(
   {

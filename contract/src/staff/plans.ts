@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { OpenCapability } from '../accounts.ts'
-import { endpoint, Id, Version, VersionRead } from '../http.ts'
+import { endpoint, Id, Version, VersionRead, Written } from '../http.ts'
 
 const byId = Type.Object({ id: Id })
 
@@ -38,7 +38,7 @@ const PlanForm = Type.Object({
   name: Type.String({ maxLength: 600 }),
   description: Type.String({ maxLength: 3000 }),
   /** Reais: typed '1.234,56', or 1234.56. */
-  price: Type.Union([Type.Number(), Type.String({ maxLength: 40 })]),
+  price: Written,
   features: Type.Array(OpenCapability, { uniqueItems: true, maxItems: 20 }),
 })
 export const PlanChange = Type.Object(

@@ -167,8 +167,8 @@ export const factorsAndTrust: MutatedFile[] = [
     mutants: [
       {
         rule: 'Whom a page of alarms tells of is recorded.',
-        text: 'await recordPeopleListed(trx, { actorId: viewer.id, now: clock() }, [...people])',
-        becomes: 'void people',
+        text: "{ list: 'trust_alarms', people })",
+        becomes: "{ list: 'trust_alarms', people: [] })",
         named: 'of whom a page',
       },
       {

@@ -80,13 +80,13 @@ export const money: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/billing/renewals/postpone.ts',
+    file: 'server/src/billing/renewals/give-days.ts',
     tests: histories,
     mutants: [
       {
         rule: 'Days that staff give follow what is paid.',
-        text: 'const startsAt = from > now ? from : now\n  const to',
-        becomes: 'const startsAt = now\n  const to',
+        text: 'const startsAt = live.paidUntil > now ? live.paidUntil : now',
+        becomes: 'const startsAt = now',
       },
     ],
   },

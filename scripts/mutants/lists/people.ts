@@ -115,9 +115,33 @@ export const people: MutatedFile[] = [
     mutants: [
       {
         rule: 'The last of the staff stays.',
-        text: 'staff.every((one) => one.id === id)',
+        text: 'others.every(({ isSuspended }) => isSuspended)',
         becomes: 'staff.length === 0',
         named: 'is never left by its last member',
+      },
+    ],
+  },
+  {
+    file: 'server/src/moderation/reported.ts',
+    tests: 'server/src/moderation/readings.test.ts',
+    mutants: [
+      {
+        rule: 'That staff read who reported something is recorded.',
+        text: '...reports.map(({ reporter }) => reporter.id),',
+        becomes: '',
+        named: 'who wrote and who reported',
+      },
+    ],
+  },
+  {
+    file: 'server/src/moderation/grant-days.ts',
+    tests: moderation,
+    mutants: [
+      {
+        rule: 'Days given to who pays leave the trial as it is.',
+        text: "if (lengthens === 'trial') {",
+        becomes: '{',
+        named: 'leaves the trial as it is',
       },
     ],
   },

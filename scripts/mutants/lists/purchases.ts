@@ -115,7 +115,7 @@ export const purchases: MutatedFile[] = [
         rule: 'A purchase without a valid token is refused.',
         text: 'if (!token) throw',
         becomes: 'if (!token && digest.length < 0) throw',
-        named: 'keeps its token',
+        named: 'keeps the token',
       },
       {
         rule: 'A purchase sent again answers what the first one did.',
@@ -199,7 +199,7 @@ export const purchases: MutatedFile[] = [
         rule: 'Only a plan that is offered is bought.',
         text: 'if (!plan?.isOffered) throw',
         becomes: 'if (!plan) throw',
-        named: 'arroba_trial.* and keeps its token',
+        named: 'arroba_trial.* and keeps the token',
       },
       {
         rule: 'The card on file pays for whoever typed the password again.',

@@ -80,7 +80,7 @@ export const renewals: MutatedFile[] = [
         text: "(platform = 'iugu' and is_active)",
         becomes: 'true',
         tests: subscribing,
-        named: 'arroba_trial.* and keeps its token',
+        named: 'arroba_trial.* and keeps the token',
       },
     ],
   },

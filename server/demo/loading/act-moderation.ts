@@ -5,6 +5,7 @@ import type { Database, Trx } from '../../src/platform/data/database.ts'
 import { WITHOUT_KEY } from '../../src/platform/data/idempotency.ts'
 import { many } from '../../src/platform/data/query.ts'
 import { recordStaffAction } from '../../src/platform/data/record-staff-action.ts'
+import type { Files } from '../../src/platform/files/files.ts'
 import { reportAd, reportComment, reportPost, reportRating } from '../../src/reports/report.ts'
 import { findDecidedAds, findWritten } from '../sql/statements.ts'
 import { lookUp } from '../story.ts'
@@ -60,7 +61,7 @@ const reported: Reported[] = [
   },
 ]
 
-type Entry = { database: Database; ids: ReadonlyMap<string, number> }
+type Entry = { database: Database; files: Files; ids: ReadonlyMap<string, number> }
 /** `id` is within the post or slaughterhouse `withinId` where the thing is a comment or a rating. */
 export type ReportedContent = {
   kind: 'post' | 'comment' | 'classified' | 'evaluation'
@@ -85,7 +86,7 @@ function personOf(ids: ReadonlyMap<string, number>, key: string) {
   }
 }
 
-type Stage = { database: Database; clock: () => Date }
+type Stage = { database: Database; files: Files; clock: () => Date }
 type Reporter = ReturnType<typeof personOf>
 type Report = { reason: ReportReason; details: string }
 
@@ -103,12 +104,13 @@ function reportThing(stage: Stage, by: Reporter, { kind, id, withinId }: Reporte
 }
 
 /** Has people report what others wrote, and staff look at it. */
-export async function actModeration({ database, ids }: Entry): Promise<void> {
+export async function actModeration({ database, files, ids }: Entry): Promise<void> {
   for (const { begins, reports, hidden } of reported) {
     const reporters = reports.map(({ by }) => lookUp(ids, by))
     const { thing, at } = await findReported(database, begins, reporters)
     const stageAfter = (minutes: number): Stage => ({
       database,
+      files,
       clock: () => new Date(at.getTime() + minutes * MINUTE),
     })
     for (const { by, after, ...report } of reports)

@@ -19,10 +19,11 @@ export function demandConfirmed({ confirmedUntil }: Pick<Viewer, 'confirmedUntil
 }
 
 /**
- * Whether nobody of the staff would be left without this person. All of the staff are locked in one order until the
+ * Whether nobody of the staff who may enter would be left without this person. All of the staff are locked in one order until the
  * transaction ends, so that of two who leave at once, or take each other out, one stays.
  */
-export async function isLastOfStaff(trx: Db | Trx, id: number): Promise<boolean> {
-  const staff = await many(trx, lockStaff)
-  return staff.some((one) => one.id === id) && staff.every((one) => one.id === id)
+export async function isLastOfStaff(trx: Db | Trx, { id, now }: { id: number; now: Date }): Promise<boolean> {
+  const staff = await many(trx, lockStaff, { now })
+  const others = staff.filter((one) => one.id !== id)
+  return others.length < staff.length && others.every(({ isSuspended }) => isSuspended)
 }

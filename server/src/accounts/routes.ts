@@ -61,8 +61,10 @@ export function accountRoutes(serve: Serve, services: AccountServices): void {
   }))
   serve(accounts.listIndicators, async () => ({ indicators: await readIndicators(db) }))
   serve(accounts.requestRecovery, ({ body }) => requestRecovery(services, body), within('recovery'))
-  serve(accounts.recoverPassword, ({ body, request }) =>
-    recoverPassword(services, body, sourceOf(request, body.device)),
+  serve(
+    accounts.recoverPassword,
+    ({ body, request }) => recoverPassword(services, body, sourceOf(request, body.device)),
+    within('email-link'),
   )
 
   serve(phoneCodes.requestPhoneVerification, ({ viewer, request }) =>

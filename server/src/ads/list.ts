@@ -1,5 +1,6 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
 import type { AliasableExpression } from 'kysely'
+import { recordListReading } from '../moderation/read.ts'
 import { citiesWithin } from '../places/expressions.ts'
 import { build, compile, compileByShape, type ParamsOf } from '../platform/data/compile.ts'
 import type { Database } from '../platform/data/database.ts'
@@ -10,12 +11,14 @@ import {
   commonTable,
   eb,
   jsonList,
+  literal,
   type RowOfQuery,
 } from '../platform/data/expressions.ts'
 import { hotOne } from '../platform/data/query.ts'
 import type { RowOf, Statement } from '../platform/data/statement.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { type AdViewer, isVisible, readerValues } from './access.ts'
 import { adJson, adsWithDetails } from './card.ts'
 import type { Filters } from './filters.ts'
@@ -36,9 +39,15 @@ export function listFavorites(database: Database, viewer: AdViewer, now: Date, p
   return readPage(database, pageOf('favorites', viewer, now, page), page)
 }
 
-/** Pending ads, the oldest first. */
-export function listPending(database: Database, viewer: AdViewer, now: Date, page = 1): Promise<Json> {
-  return readPage(database, pageOf('pending', viewer, now, page), page)
+/** Pending ads, the oldest first. They are not published, and have phones: whose staff read is recorded. */
+export async function listPending(
+  services: Pick<Services, 'database' | 'clock'>,
+  viewer: AdViewer,
+  page = 1,
+): Promise<Json> {
+  const row = await readRow(services.database, pageOf('pending', viewer, services.clock(), page))
+  await recordListReading(services, viewer, { list: 'ads_off_air', people: row.advertisers })
+  return presentPage(row, page)
 }
 
 /** The statement of a page of ads, its answer's array in the column `ads`. */
@@ -63,13 +72,19 @@ function pageOf(
   }
 }
 
-async function readPage(database: Database, { statement, params }: AdsQuery, page: number): Promise<Json> {
+async function readPage(database: Database, asked: AdsQuery, page: number): Promise<Json> {
+  return presentPage(await readRow(database, asked), page)
+}
+
+async function readRow(database: Database, { statement, params }: AdsQuery): Promise<PageRow> {
   const row = await hotOne(database, statement, params)
   if (!row) throw new Error('a page of ads came without a row')
   if (row.unknown.length > 0) throw invalid(row.unknown)
-  return new Json(
-    `{"classifieds":${row.ads},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`,
-  )
+  return row
+}
+
+function presentPage({ ads, has_next }: PageRow, page: number): Json {
+  return new Json(`{"classifieds":${ads},"page":${page},"per_page":${PER_PAGE},"has_next":${has_next}}`)
 }
 
 const statementOf = compileByShape('ads', (name, shape: Shape) =>
@@ -88,6 +103,12 @@ function composePage(page: Page) {
   const count = eb
     .selectFrom(commonTable<RowOfQuery<typeof placesOf>, 'page'>('page'))
     .select((row) => row.fn.countAll<number>().as('count'))
+  const nobody = eb.cast<number[]>(literal('[]'), 'json')
+  const advertisers = eb
+    .selectFrom(commonTable<RowOfQuery<typeof placesOf>, 'page'>('page'))
+    .innerJoin('ads as c', 'c.id', 'page.id')
+    .select((row) => row.fn.agg<number[]>('json_agg', ['c.user_id']).as('ids'))
+    .where((row) => row('page.place', '<=', row(skipped, '+', PER_PAGE)))
   const unknown = castToNamed(arrayOf(unknownOf(page)), 'text[]')
   return sources(page)
     .with(
@@ -101,6 +122,7 @@ function composePage(page: Page) {
       asText(shown).as('ads'),
       eb(count, '>', PER_PAGE).$castTo<boolean>().as('has_next'),
       eb.fn<string[]>('array_remove', [unknown, eb.lit(null)]).as('unknown'),
+      (shape.list === 'pending' ? eb.fn.coalesce(advertisers, nobody) : nobody).as('advertisers'),
     ])
 }
 

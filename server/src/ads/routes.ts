@@ -23,7 +23,7 @@ export function adRoutes(
 
   serve(api.listAds, ({ query, viewer }) => listOffers(database, viewer, clock(), readFilters(query)))
   serve(api.listFavoriteAds, ({ query, viewer }) => listFavorites(database, viewer, clock(), query.page))
-  serve(api.showAd, ({ params, viewer }) => readAd(database, viewer, clock(), params.id))
+  serve(api.showAd, ({ params, viewer }) => readAd(services, viewer, params.id))
   serve(api.createAd, (input) => createAd(services, input.viewer, input, attemptOf(input)), writing)
   serve(
     api.updateAd,
@@ -40,7 +40,7 @@ export function adRoutes(
     removeFavorite(services, input.viewer, input.params.id, attemptOf(input)),
   )
 
-  serve(staffApi.listPendingAds, ({ query, viewer }) => listPending(database, viewer, clock(), query.page))
+  serve(staffApi.listPendingAds, ({ query, viewer }) => listPending(services, viewer, query.page))
   serve(staffApi.publishAd, ({ params, body, viewer }) => publishAd(services, viewer, params.id, body))
   serve(staffApi.rejectAd, ({ params, body, viewer }) => rejectAd(services, viewer, params.id, body))
   serve(staffApi.withdrawAd, ({ params, body, viewer }) => withdrawAd(services, viewer, params.id, body))

@@ -1,3 +1,4 @@
+import type { PeopleList } from '../moderation/read.ts'
 import type { StaffAction, StaffActionTypes } from '../platform/data/record-staff-action.ts'
 import { jobLabel } from './job-labels.ts'
 
@@ -7,6 +8,25 @@ const failureKinds = {
   webhook_calls: 'avisos do meio de pagamento',
   held_payments: 'pagamentos retidos',
   events: 'acontecimentos',
+}
+
+/** Of the list of people itself nothing more is said. */
+const listLabels: Record<PeopleList, string> = {
+  people: '',
+  reports: 'Denúncias: ',
+  ratings: 'Avaliações de frigoríficos: ',
+  ads_off_air: 'Anúncios fora do ar: ',
+  troubles: 'Sistema: ',
+  trust_alarms: 'Alertas de confiança: ',
+  market_alarms: 'Alertas do mercado: ',
+  market_negotiations: 'Negócios por trás de um alerta do mercado: ',
+}
+
+const reportedKinds = {
+  post: 'Publicação',
+  comment: 'Comentário',
+  classified: 'Anúncio',
+  evaluation: 'Comentário de avaliação',
 }
 
 type ActionLabel<Action extends StaffAction> = {
@@ -162,7 +182,12 @@ const labels: { [Action in StaffAction]: ActionLabel<Action> } = {
   'person-read': { label: 'Abriu a página de alguém' },
   'people-listed': {
     label: 'Viu pessoas na lista',
-    detail: ({ people }) => (people.length === 1 ? '1 pessoa' : `${people.length} pessoas`),
+    detail: ({ people, list }) =>
+      `${list ? listLabels[list] : ''}${people.length === 1 ? '1 pessoa' : `${people.length} pessoas`}`,
+  },
+  'report-read': {
+    label: 'Abriu o que foi denunciado, como estava',
+    detail: ({ report, kind }) => `${reportedKinds[kind]}, denúncia ${report}`,
   },
   'actions-exported': {
     label: 'Baixou o registro da equipe',

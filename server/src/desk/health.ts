@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Health } from '@arroba/contract/staff/desk-health.ts'
+import { recordListReading } from '../moderation/read.ts'
 import { MOST_TRIES } from '../notifications/read.ts'
 import type { Db } from '../platform/data/database.ts'
 import { many, one } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { readQueues, readTroubledJobs, scheduleLookedAt } from '../platform/jobs/job-list.ts'
 import type { Services } from '../platform/services.ts'
 import { jobLabel, jobLabels } from './job-labels.ts'
@@ -12,6 +14,7 @@ import {
   findFailedCalls,
   findFailedEvents,
   findHeldPayments,
+  findPeopleByEmails,
   findRetentionStops,
   formatInstant,
   readSystemFigures,
@@ -22,11 +25,17 @@ const MAX_SHOWN = 100
 
 type HealthServices = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** How the platform is at this moment. */
-export async function readHealth(services: HealthServices): Promise<Health> {
+/** How the platform is at this moment. What failed tells of people: whose letters and payments were shown is recorded. */
+export async function readHealth(services: HealthServices, viewer: Pick<Viewer, 'id'>): Promise<Health> {
   const { db } = services.database
   const now = services.clock()
   const [jobs, letters] = [await readTroubledJobs(db, 'jobs'), await readTroubledJobs(db, 'letters')]
+  const held = await many(db, findHeldPayments, { limit: MAX_SHOWN })
+  const addressees = await many(db, findPeopleByEmails, {
+    emails: letters.newest.flatMap(({ to }) => to ?? []),
+  })
+  const people = [...held.map(({ userId }) => userId), ...addressees.map(({ id }) => id)]
+  await recordListReading(services, viewer, { list: 'troubles', people })
   const { text: at } = await one(db, formatInstant, { moment: now })
   return {
     at,
@@ -47,7 +56,7 @@ export async function readHealth(services: HealthServices): Promise<Health> {
       })),
     },
     webhook_calls: countAndRows(await many(db, findFailedCalls, { limit: MAX_SHOWN })),
-    held_payments: heldPayments(await many(db, findHeldPayments, { limit: MAX_SHOWN })),
+    held_payments: heldPayments(held),
     events: countAndRows(await many(db, findFailedEvents, { limit: MAX_SHOWN, maxTries: MOST_TRIES })),
     retention_stops: await many(db, findRetentionStops),
     system: await readSystem(services, now),
@@ -82,7 +91,7 @@ function heldPayments(rows: RowOf<typeof findHeldPayments>[]): Health['held_paym
   const { count, newest } = countAndRows(rows)
   return {
     count,
-    newest: newest.map(({ state, ...one }) => ({
+    newest: newest.map(({ state, userId: _, ...one }) => ({
       ...one,
       error: `O meio de pagamento diz que a fatura está no estado "${state}", em que nada se decide aqui.`,
     })),

@@ -85,7 +85,7 @@ async function readActions(
 
 /** A person is given by the id, the e-mail or the nickname, whichever the text looks like. */
 function personFilter(written: string) {
-  const none = { personId: null, personEmail: null, personNickname: null }
+  const none = { isOfPerson: written !== '', personId: null, personEmail: null, personNickname: null }
   const text = written.replace(/^@/, '').toLowerCase()
   if (written === '') return none
   if (/^\d{1,15}$/.test(text)) return { ...none, personId: Number(text) }

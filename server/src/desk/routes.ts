@@ -16,7 +16,7 @@ export function deskRoutes(
   serve(api.listStaffActions, ({ query }) => listActions(services, query))
   serve(api.exportStaffActions, ({ query, viewer }) => exportActions(services, viewer, query))
   serve(api.showActionChoices, () => readActionChoices(services))
-  serve(healthApi.showHealth, () => readHealth(services))
+  serve(healthApi.showHealth, ({ viewer }) => readHealth(services, viewer))
   serve(healthApi.retryJob, ({ params, viewer }) => retryFailedJob(services, viewer, params.id))
   serve(healthApi.retryWebhookCall, ({ params, viewer }) => retryCall(services, viewer, params.id))
   serve(healthApi.retryHeldPayment, ({ params, viewer }) => readHeldPayment(services, viewer, params.id))

@@ -1,7 +1,7 @@
 import { grantBreaks } from '@arroba/contract/rules/moderation.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
-import { one, run } from '../platform/data/query.ts'
+import { run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { change } from '../platform/http/command.ts'
 import { invalid } from '../platform/http/errors.ts'
@@ -10,7 +10,7 @@ import type { Sessions, Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { daysGrantedLetter } from './letters.ts'
 import { people } from './person.ts'
-import { deleteTrialAnnouncements, extendTrial } from './sql/statements.ts'
+import { deleteTrialAnnouncements, setTrialEnd } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
@@ -25,25 +25,31 @@ declare module '../platform/data/record-staff-action.ts' {
   }
 }
 
-/** Moves the next charge of whoever pays. It belongs to billing, and app.ts passes it here. */
-export type PostponeCharge = (
+/**
+ * Writes the days down: they lengthen what somebody paid for, and move the next charge, or else their trial. It belongs to billing, and
+ * app.ts passes it here.
+ */
+export type GiveDays = (
   trx: Trx,
   given: { userId: number; days: number; actionId: number; now: Date },
-) => Promise<{ from: Date; to: Date; isCharged: boolean } | null>
+) => Promise<{ lengthens: 'plan' | 'trial'; endsAt: Date; isCharged: boolean }>
 
 type GrantServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & {
   sessions: Sessions
-  postponeCharge: PostponeCharge
+  giveDays: GiveDays
 }
 
-/** Gives somebody so many days with everything open. Whoever pays is charged so many days later. */
+/**
+ * Gives somebody so many days with everything open. Whoever pays has so many days more of the plan, and is charged so many days later;
+ * the trial stays as it is, or it would outlive a plan whose money goes back.
+ */
 export function grantDays(
   services: GrantServices,
   viewer: Viewer,
   id: number,
   { days }: { days: number },
 ): Promise<Json> {
-  const { config, jobs, sessions, postponeCharge } = services
+  const { config, jobs, sessions, giveDays } = services
   const breaks = grantBreaks({ days })
   if (breaks.length > 0) throw invalid(breaks)
   const command = { subject: people(services), viewer, id, ability: 'grant_days' } as const
@@ -55,17 +61,13 @@ export function grantDays(
       details: { days },
       at: now,
     })
-    const charge = await postponeCharge(trx, { userId: id, days, actionId, now })
-    const { endsAt: trialEndsAt } = await one(trx, extendTrial, {
-      id,
-      days,
-      at: now,
-      paidUntil: charge?.from ?? null,
-    })
-    await run(trx, deleteTrialAnnouncements, { userId: id })
-    const endsAt = charge?.to ?? trialEndsAt
+    const { lengthens, endsAt, isCharged } = await giveDays(trx, { userId: id, days, actionId, now })
+    if (lengthens === 'trial') {
+      await run(trx, setTrialEnd, { id, endsAt })
+      await run(trx, deleteTrialAnnouncements, { userId: id })
+    }
     await sessions.changed(trx, id)
-    const nextChargeAt = charge?.isCharged ? charge.to : null
+    const nextChargeAt = isCharged ? endsAt : null
     const data = {
       user_id: id,
       days,

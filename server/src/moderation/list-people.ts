@@ -32,11 +32,8 @@ export function listPeople(
       skip: (page - 1) * PER_PAGE,
     })
     const people = rows.slice(0, PER_PAGE).map(({ person }) => markImitation(person))
-    await recordPeopleListed(
-      trx,
-      { actorId, now },
-      people.map(({ id }) => id),
-    )
+    const listed = { list: 'people', people: people.map(({ id }) => id) } as const
+    await recordPeopleListed(trx, { actorId, now }, listed)
     return { people, page, per_page: PER_PAGE, has_next: rows.length > PER_PAGE }
   })
 }

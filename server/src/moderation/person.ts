@@ -39,7 +39,7 @@ export function staffRoles({
     missing: personNotFound,
     read: (trx, reading) => readPersonText(trx, config, reading),
     async find(trx, { id, now }) {
-      const isLast = await isLastOfStaff(trx, id)
+      const isLast = await isLastOfStaff(trx, { id, now })
       const person = await maybeOne(trx, lockUser, { id, now })
       if (!person) return undefined
       const { hasAccount, isStaff, isSuspended } = person

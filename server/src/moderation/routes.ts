@@ -3,12 +3,13 @@ import * as people from '@arroba/contract/staff/people.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Sessions } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { grantDays, type PostponeCharge } from './grant-days.ts'
+import { type GiveDays, grantDays } from './grant-days.ts'
 import { hideReported, restoreReported } from './hide.ts'
 import { listPeople } from './list-people.ts'
 import { changeStaff, endSessions } from './membership.ts'
 import { readPerson } from './read-person.ts'
 import { readQueue } from './read-queue.ts'
+import { readReport } from './read-report.ts'
 import { listReported } from './reported.ts'
 import { dismissReports, suspendAuthor, warnAuthor } from './resolve-reports.ts'
 import { liftSuspension, suspendPerson } from './suspend.ts'
@@ -16,12 +17,13 @@ import { verifyIdentity } from './verify-identity.ts'
 
 type ModerationServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & {
   sessions: Sessions
-  postponeCharge: PostponeCharge
+  giveDays: GiveDays
 }
 
 export function moderationRoutes(serve: Serve, services: ModerationServices): void {
   serve(moderation.showQueue, () => readQueue(services))
-  serve(moderation.listReported, ({ query }) => listReported(services, query))
+  serve(moderation.listReported, ({ query, viewer }) => listReported(services, viewer, query))
+  serve(moderation.showReport, ({ params, viewer }) => readReport(services, viewer, params.id))
   serve(moderation.dismissReports, ({ params, viewer }) => dismissReports(services, viewer, params))
   serve(moderation.hideReported, ({ params, body, viewer }) => hideReported(services, viewer, params, body))
   serve(moderation.restoreReported, ({ params, viewer }) => restoreReported(services, viewer, params))

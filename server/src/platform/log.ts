@@ -52,6 +52,9 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>) {
         path: loggedPath(url),
       }),
       err: loggedError,
+      headers: () => HIDDEN,
+      // What @fastify/multipart tells at the level trace: all headers of the request, the session among them.
+      busboyOptions: () => HIDDEN,
     },
   }
 }

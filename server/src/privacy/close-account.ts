@@ -128,9 +128,9 @@ export async function closeAccount(
 
   await retryOnDeadlock(db, async (trx) => {
     const userId = viewer.id
-    if (await isLastOfStaff(trx, userId)) throw conflict(LAST_OF_STAFF)
-    const person = await lockPerson(trx, viewer, passwordHash)
     const now = clock()
+    if (await isLastOfStaff(trx, { id: userId, now })) throw conflict(LAST_OF_STAFF)
+    const person = await lockPerson(trx, viewer, passwordHash)
     await storeSealed(services, trx, userId, person, now)
     await takeBackLetters(trx, person.email)
     await sessions.endAll(trx, userId)

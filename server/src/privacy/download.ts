@@ -17,6 +17,7 @@ export function downloadRoute(app: FastifyInstance, services: DownloadServices):
         summary: 'The ZIP with everything held about somebody, by the address of a ticket',
         querystring: { type: 'object', properties: { ticket: { type: 'string', maxLength: 100 } } },
       },
+      config: { budget: 'verification' },
     },
     async ({ query: { ticket = '' } }, reply) => {
       const key = await fileKeyOf(services, ticket)

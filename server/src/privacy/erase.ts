@@ -6,9 +6,11 @@ import { holdings } from './holdings.ts'
 import {
   deleteLikes,
   deleteRegistrationAnswer,
+  deleteReportedPictures,
   detachFiles,
   eraseUploadsOf,
   forgetExportFile,
+  forgetWhatReportersSaw,
   lockLikedPosts,
   releaseFormerNicknames,
   removeFromLikeNotifications,
@@ -57,7 +59,10 @@ async function eraseLikes(trx: Trx, userId: number): Promise<number[]> {
 
 /** Answers the keys of the files that belong to nobody now. */
 async function eraseUploads(trx: Trx, userId: number): Promise<string[]> {
-  const keys = (await many(trx, eraseUploadsOf, { userId })).flatMap(({ key }) => key ?? [])
+  const uploads = (await many(trx, eraseUploadsOf, { userId })).flatMap(({ key }) => key ?? [])
+  const reported = (await many(trx, forgetWhatReportersSaw, { userId })).map(({ key }) => key)
+  await run(trx, deleteReportedPictures, { keys: reported })
+  const keys = [...uploads, ...reported]
   await run(trx, forgetExportFile, { userId })
   await run(trx, detachFiles, { keys })
   return keys

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Person, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
@@ -53,4 +54,20 @@ test('nobody suspends the last of the staff', async () => {
   const suspended = await equipe.post(`/v6/staff/people/${equipe.id}/suspend`, { days: 1, reason: 'Férias' })
   expect(suspended.status).toBe(409)
   expect(await staffLeft()).toBe(1)
+})
+
+test('whoever is suspended is not counted as one of the staff who could stay', async () => {
+  const equipe = await staffMember(world, 'Equipe Arroba')
+  const other = await staffMember(world, 'Outra Pessoa')
+  // On the command line of the server somebody suspended can be put on the staff.
+  const { db } = world.database
+  await sql`update users set suspended_at = ${world.now()}, suspended_reason = 'Golpe' where id = ${other.id}`.execute(
+    db,
+  )
+  expect(await close(equipe)).toMatchObject({ status: 409, body: { errors: [LAST] } })
+  const left = await equipe.put(`/v6/staff/people/${equipe.id}/staff`, { is_staff: false })
+  expect(left.status).toBe(409)
+  expect((await equipe.get(`/v6/staff/people/${equipe.id}`)).body.person.can.end_staff).toBe(false)
+  await sql`update users set suspended_until = ${world.now()} where id = ${other.id}`.execute(db)
+  expect((await close(equipe)).status).toBe(200)
 })

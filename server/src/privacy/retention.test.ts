@@ -135,6 +135,14 @@ const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: Ra
       select 1, 1, 2, 'Texto', 'spam', start from at`,
     rows: sql`select from reports where resolved_at is null`,
   },
+  'fotos de denúncias': {
+    lives: 5 * YEAR,
+    write: sql`, photo as (insert into media (key, attached_at) values ('reports/foto', now()) returning key),
+      copied as (insert into reported_pictures (key, original_key) select key, 'posts/foto' from photo returning key)
+      insert into reports (reporter_id, author_id, post_id, text, reason, created_at, picture_key)
+      select 1, 1, 3, 'Texto', 'spam', start, copied.key from at, copied`,
+    rows: sql`select from reported_pictures`,
+  },
   'apelidos de contas excluídas': {
     lives: YEAR,
     write: sql`insert into former_nicknames (nickname, left_at) select 'quem.foi', start from at`,

@@ -179,6 +179,16 @@ export const retentionRules: RetentionRule[] = [
     (before) => sql`delete from reports where created_at < ${before(5 * YEAR)}`,
   ),
   rule(
+    'fotos de denúncias',
+    'com a última denúncia delas',
+    () => sql`
+      with over as (
+        delete from reported_pictures p
+        where not exists (select from reports r where r.picture_key = p.key) returning key
+      )
+      update media set attached_at = null from over where media.key = over.key`,
+  ),
+  rule(
     'apelidos de contas excluídas',
     '1 ano depois de deixados',
     (before) => sql`delete from former_nicknames where user_id is null and left_at < ${before(YEAR)}`,

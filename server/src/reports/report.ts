@@ -14,6 +14,7 @@ import { demandConversation, demandKind, opensPaid } from '../posts/access.ts'
 import { readableText } from '../posts/expressions.ts'
 import { postIsGone } from '../posts/read.ts'
 import { type Reported, reportedColumns } from './access.ts'
+import { withPictureOf } from './reported-picture.ts'
 import {
   findReportedAd,
   findReportedComment,
@@ -22,11 +23,11 @@ import {
   readReport,
 } from './sql/statements.ts'
 
-type ReportServices = Pick<Services, 'database' | 'clock'>
+type ReportServices = Pick<Services, 'database' | 'clock' | 'files'>
 type Reporter = Pick<Viewer, 'id' | 'blocked' | 'opens' | 'isStaff'>
 
 /** What is reported, with as much of its text as the reporter reads. */
-type ReportedText = { id: number; authorId: number; text: string }
+type ReportedText = { id: number; authorId: number; text: string; imageKey?: string | null }
 
 const findReportedPost = compile(
   'reported-post',
@@ -39,6 +40,7 @@ const findReportedPost = compile(
         'p.user_id as authorId',
         'p.kind',
         'p.is_free_visible as isFree',
+        'p.image_key as imageKey',
         post.fn<string>('concat_ws', [literal('\n\n'), 'p.title', readableText(opensPaid)]).as('text'),
       ])
       .where('p.id', '=', id)
@@ -104,10 +106,10 @@ export async function reportRating(
 
 /** Writes the report down, unless the viewer has reported the same already: then their first one stands. */
 async function report(
-  { database: { db }, clock }: ReportServices,
+  services: ReportServices,
   viewer: Pick<Viewer, 'id'>,
   kind: Reported['kind'],
-  { id, authorId, text }: ReportedText,
+  { id, authorId, text, imageKey = null }: ReportedText,
   { reason = '', details: written }: NewReport,
   attempt: Attempt,
 ): Promise<Json> {
@@ -116,10 +118,14 @@ async function report(
   const breaks = reportBreaks({ reason, details })
   if (breaks.length > 0) throw invalid(breaks)
   const reported = { reporterId: viewer.id, ...reportedColumns({ kind, id }) }
-  const { body } = await writeOnce(db, attempt, async (trx) => {
-    const written = { ...reported, authorId, text, reason, details: details || null, now: clock() }
-    await run(trx, insertReport, written)
-    return (await one(trx, readReport, reported)).body
+  return withPictureOf(services, imageKey, async (storePicture) => {
+    const { body } = await writeOnce(services.database.db, attempt, async (trx) => {
+      await storePicture(trx)
+      const now = services.clock()
+      const written = { ...reported, authorId, text, reason, details: details || null, imageKey, now }
+      await run(trx, insertReport, written)
+      return (await one(trx, readReport, reported)).body
+    })
+    return new Json(body)
   })
-  return new Json(body)
 }

@@ -5,7 +5,7 @@ import { reportAd, reportComment, reportPost, reportRating } from './report.ts'
 
 const creating = { config: { budget: 'creating' } } as const
 
-export function reportRoutes(serve: Serve, services: Pick<Services, 'database' | 'clock'>): void {
+export function reportRoutes(serve: Serve, services: Pick<Services, 'database' | 'clock' | 'files'>): void {
   serve(
     api.reportPost,
     (input) => reportPost(services, input.viewer, input.params.id, input.body, attemptOf(input)),

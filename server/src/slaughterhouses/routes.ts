@@ -39,7 +39,7 @@ export function slaughterhouseRoutes(
   )
   serve(endpoints.deleteEvaluation, ({ params, viewer }) => takeBackEvaluation(services, viewer, params))
 
-  serve(ratings.listStaffEvaluations, ({ query }) => listStaffEvaluations(services, query))
+  serve(ratings.listStaffEvaluations, ({ query, viewer }) => listStaffEvaluations(services, viewer, query))
   serve(ratings.voidEvaluation, ({ params, viewer, body }) =>
     voidEvaluation(services, viewer, params.id, body),
   )

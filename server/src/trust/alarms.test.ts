@@ -121,7 +121,8 @@ test('of whom a page of alarms tells is recorded', async () => {
     .where('action', '=', 'people-listed')
     .where('actor_id', '=', staff.id)
     .execute()
-  expect(rows.map(({ details }) => details)).toContainEqual({ people: [...new Set(whom)] })
+  const people = [...new Set<number>(whom)].sort((one, other) => one - other)
+  expect(rows.map(({ details }) => details)).toContainEqual({ list: 'trust_alarms', people })
 })
 
 test('nineteen who trade only with one another are alarming, twenty are a market of their own', async () => {

@@ -30,8 +30,8 @@ export function listAlarms(
     const skip = (page - 1) * PER_PAGE
     const rows = await many(trx, findAlarms, { status, key: null, limit: PER_PAGE + 1, skip })
     const alarms = rows.slice(0, PER_PAGE).map(({ alarm }) => alarm)
-    const people = new Set(alarms.flatMap((alarm) => alarm.people.map(({ id }) => id)))
-    await recordPeopleListed(trx, { actorId: viewer.id, now: clock() }, [...people])
+    const people = alarms.flatMap((alarm) => alarm.people.map(({ id }) => id))
+    await recordPeopleListed(trx, { actorId: viewer.id, now: clock() }, { list: 'trust_alarms', people })
     return { alarms, page, per_page: PER_PAGE, has_next: rows.length > PER_PAGE }
   })
 }

@@ -86,6 +86,7 @@ describe('tokens for programs', () => {
         'GET /v6/users/me/statement.csv',
         'GET /v6/users/me/statement.pdf',
         'GET /v6/users/me/statement/{id}/receipt',
+        'GET /v6/users/me/statement/{id}/receipt.csv',
       ]),
     )
   })

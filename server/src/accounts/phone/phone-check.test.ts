@@ -58,6 +58,8 @@ describe('with PHONE_CHECK=demand', () => {
       expect([what, status, body]).toEqual([what, 403, REFUSAL])
     const changed = await demanding.joao.putForm('/v6/classifieds/1', formOf(lot))
     expect([changed.status, changed.body]).toEqual([403, REFUSAL])
+    const renewed = await demanding.joao.post('/v6/classifieds/1/renew')
+    expect([renewed.status, renewed.body]).toEqual([403, REFUSAL])
   })
 
   it('whoever has not verified their phone records for themselves, rejects, takes consent back and reads', async () => {

@@ -57,6 +57,7 @@ describe('a name that could be taken for the platform or its staff is refused', 
       'sup0rte',
       'moderador',
     ],
+    ...['Atendimento ao Cliente', 'Departamento de Cobrança', 'Ajuda aos Usuários', 'Setor Financeiro'],
     ...['Equipe', 'Central de Atendimento', 'Administração', 'Ouvidoria', 'João Oficial', 'Ana Verificada'],
   ])('the name %s is refused', async (name) => {
     const { status, body } = await register(name)
@@ -103,6 +104,7 @@ describe('names of real people are taken as they are', () => {
       'João Carroba',
       'Fazenda Nossa Senhora da Ajuda',
       'Ana da Equipe',
+      'João Cliente',
     ],
     ...['Ademir Santos', 'Sandra Robaina', 'Fazenda 3 Irmãos', 'Nguyễn Văn An', 'João 🐂'],
     // Whoever writes the whole name in another alphabet.

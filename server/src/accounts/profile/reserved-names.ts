@@ -54,8 +54,11 @@ const WHOLE = [
 /** What no run of words of a name is. */
 const ANYWHERE = [PLATFORM, ...OFFICES, ...CHECKED]
 
-/** Words beside the one that matters, as in "Central de Atendimento". */
-const FILLERS = new Set(['a', 'o', 'da', 'de', 'do', 'e', 'central', 'equipe'])
+/** Words beside the one that matters, as in "Central de Atendimento ao Cliente". */
+const FILLERS = new Set([
+  ...['a', 'ao', 'aos', 'as', 'da', 'das', 'de', 'do', 'dos', 'e', 'o', 'os'],
+  ...['central', 'cliente', 'clientes', 'departamento', 'equipe', 'setor', 'usuario', 'usuarios'],
+])
 
 /** A longer run of words is no reserved word. */
 const MAX_LETTERS = 20

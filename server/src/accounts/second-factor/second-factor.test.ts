@@ -123,6 +123,7 @@ describe('the second factor of staff', () => {
       'GET /v6/staff/people/{id}/statement.csv',
       'GET /v6/staff/people/{id}/statement.pdf',
       'GET /v6/staff/people/{id}/statement/{entry}/receipt',
+      'GET /v6/staff/people/{id}/statement/{entry}/receipt.csv',
       'POST /v6/staff/people/{id}/end_sessions',
       'POST /v6/staff/people/{id}/lift',
       'POST /v6/staff/people/{id}/suspend',

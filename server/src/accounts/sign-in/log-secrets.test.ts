@@ -107,6 +107,16 @@ const misplaceSessionToken = async ({ email, headers }: SignedIn) => {
     await arroba.app.inject({ url, headers })
 }
 
+/** What reads forms logs what it was given, too, at this level. */
+const sendForms = async ({ headers, password }: SignedIn) => {
+  const post = new FormData()
+  post.append('description', 'Bom dia')
+  accepted(await arroba.visitor.postForm('/v4/users/me/posts', post, { headers }))
+  const registration = new FormData()
+  registration.append('password', password)
+  await arroba.visitor.postForm('/v5/users', registration)
+}
+
 const openCheckout = async ({ headers }: SignedIn) => {
   const { visitor } = arroba
   const asked = accepted(await visitor.post('/v4/users/me/temporary_token', {}, { headers }))
@@ -211,6 +221,7 @@ const useCodesAndLinks = async ({ headers, email, phone }: SignedIn) => {
 test('the log of a day of use at its most verbose level holds no secret that was issued in it', async () => {
   const diana = await registerAndSignIn()
   await misplaceSessionToken(diana)
+  await sendForms(diana)
   await useCodesAndLinks(diana)
   arroba.advance(HOUR)
   await openCheckout(diana)

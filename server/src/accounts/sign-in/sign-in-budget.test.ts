@@ -280,3 +280,22 @@ const newestLink = (email: string) =>
     if (!letter) throw new Error('no link yet')
     return letter
   })
+
+test('nobody guesses at links to a new password or at tickets of an export for long', async () => {
+  const link = { token: 'chute', password: 'senha-nova', password_confirmation: 'senha-nova' }
+  const statuses = async (times: number, ask: () => Promise<number>) => {
+    const found: number[] = []
+    for (let tries = 0; tries < times; tries += 1) found.push(await ask())
+    return found
+  }
+  const links = await statuses(31, async () => {
+    const { status } = await send('/v2/users/recover_password', link, '203.0.113.77', arroba, 'PUT')
+    return status
+  })
+  expect([links.slice(0, 30).every((status) => status === 422), links[30]]).toEqual([true, 429])
+  const tickets = await statuses(61, async () => {
+    const url = '/v6/data_export?ticket=chute'
+    return (await arroba.app.inject({ url, remoteAddress: '203.0.113.78' })).statusCode
+  })
+  expect([tickets.slice(0, 60).every((status) => status === 404), tickets[60]]).toEqual([true, 429])
+})

@@ -9,7 +9,8 @@ select name, nickname, email from users where is_staff order by name, id
 
 -- name: lockStaff
 -- In one order for everybody.
-select id from users where is_staff and password_hash is not null order by id for no key update
+select id, (suspended_at is not null and (suspended_until is null or suspended_until > :now::timestamptz)) as "isSuspended!"
+from users where is_staff and password_hash is not null order by id for no key update
 
 -- name: forgetSecondFactor
 -- A passkey that is lost with the phone would count as well.

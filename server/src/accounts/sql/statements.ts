@@ -64,12 +64,16 @@ export const findStaff = statement<Record<never, never>, {
 )
 
 /** In one order for everybody. */
-export const lockStaff = statement<Record<never, never>, {
+export const lockStaff = statement<{
+  now: Date
+}, {
   id: number
+  isSuspended: boolean
 }>(
   'lockStaff',
-  `select id from users where is_staff and password_hash is not null order by id for no key update`,
-  [],
+  `select id, (suspended_at is not null and (suspended_until is null or suspended_until > $1::timestamptz)) as "isSuspended"
+from users where is_staff and password_hash is not null order by id for no key update`,
+  ['now'],
 )
 
 /** A passkey that is lost with the phone would count as well. */

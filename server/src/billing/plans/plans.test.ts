@@ -95,7 +95,9 @@ describe('a plan that is sold', () => {
         },
       },
     ])
-    expect((await change('arroba_mensal', { price: 'de graça' })).status).toBe(422)
+    for (const price of ['de graça', '0.500', '49,900', '5e1'])
+      expect([price, (await change('arroba_mensal', { price })).status]).toEqual([price, 422])
+    expect((await change('arroba_mensal', { price: '1.059' })).body.plan.price).toBe(1059)
   })
 
   it('an inactive plan is not offered until it is active again', async () => {

@@ -150,7 +150,9 @@ it('a refund needs a reason, and takes no more than is left', async () => {
     'O valor a devolver deve ser maior que zero.',
     'Escreva o motivo da devolução.',
   ])
-  expect((await refund({ amount: 'dez' })).status).toBe(422)
+  // As it was typed: five hundred reais or fifty centavos, and ten thousand five hundred reais.
+  for (const amount of ['dez', '0.500', '10.500', '1e1', ''])
+    expect([amount, (await refund({ amount })).status]).toEqual([amount, 422])
   expect(await returnedEntries()).toEqual([])
 })
 

@@ -159,3 +159,20 @@ describe('days that staff give to who pays by bank slip', () => {
     expect(states).toEqual(['pending', 'canceled', 'paid'])
   })
 })
+
+describe('whoever pays, was given days and gets their money back', () => {
+  it('has what was given and nothing of what was paid for', async () => {
+    const trialEnd = (await joao.get('/v4/users/me')).body.trial_ends_at
+    await buy(world, joao, { plan: 'arroba_anual' })
+    await joao.post('/v4/users/me/cancel_subscription')
+    await give(10)
+    await goTo(later(new Date(trialEnd), HOUR))
+    const { id } = (await equipe.get(`/v6/staff/people/${joao.id}/payments`)).body.payments[0]
+    const refund = { returned: 0, reason: 'Pediu de volta.' }
+    expect((await equipe.post(`/v6/staff/payments/${id}/refund`, refund)).status).toBe(200)
+    const refundedAt = world.now()
+    expect((await joao.get('/v4/users/me')).body.plan.name).toBe('Arroba Anual')
+    await goTo(later(refundedAt, 10 * DAY + HOUR))
+    expect((await joao.get('/v4/users/me')).body).toMatchObject({ plan: { name: 'Gratuito' }, opens: [] })
+  })
+})

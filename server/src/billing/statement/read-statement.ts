@@ -83,14 +83,23 @@ async function readHolder(
   return { name, cpf, email: cpfSealed ? email : null }
 }
 
+async function readLine(
+  services: Pick<Services, 'database'>,
+  userId: number,
+  entryId: number,
+): Promise<StatementLine> {
+  const line = (await readLines(services, userId)).find(({ id }) => id === entryId)
+  if (!line) throw notFound('Não encontramos este lançamento.')
+  return line
+}
+
 /** The receipt of one entry. */
 export async function drawReceipt(
   services: StatementServices,
   { id: userId }: { id: number },
   entryId: number,
 ): Promise<ServedFile> {
-  const line = (await readLines(services, userId)).find(({ id }) => id === entryId)
-  if (!line) throw notFound('Não encontramos este lançamento.')
+  const line = await readLine(services, userId, entryId)
   const holder = await readHolder(services, userId)
   const bytes = await services.drawing.run({ kind: 'receipt', holder, lines: [line] })
   return new ServedFile(bytes, `recibo-${entryId}.pdf`)
@@ -109,13 +118,29 @@ export async function printStatement(
 
 const HEAD = ['Lançamento', 'Data', 'O que', 'Plano', 'Valor', 'De', 'Até', 'Dias', 'Pagamento', 'Forma']
 
+type Reader = { isForStaff?: boolean }
+
 /** All of it as a table. */
 export async function exportStatement(
   services: Pick<Services, 'database'>,
   { id: userId }: { id: number },
-  { isForStaff = false } = {},
+  reader: Reader = {},
 ): Promise<ServedFile> {
   const lines = (await readLines(services, userId)).toReversed()
+  return tableOf(lines, 'arroba-extrato.csv', reader)
+}
+
+/** One entry as a table. */
+export async function exportReceipt(
+  services: Pick<Services, 'database'>,
+  { id: userId }: { id: number },
+  entryId: number,
+  reader: Reader = {},
+): Promise<ServedFile> {
+  return tableOf([await readLine(services, userId, entryId)], `recibo-${entryId}.csv`, reader)
+}
+
+function tableOf(lines: readonly StatementLine[], name: string, { isForStaff = false }: Reader): ServedFile {
   const rows = lines.map((line) => [
     line.id,
     dayOf(line.at),
@@ -130,5 +155,5 @@ export async function exportStatement(
     ...(isForStaff ? [causeLabel(line.cause)] : []),
   ])
   const head = isForStaff ? [...HEAD, 'Por causa de'] : HEAD
-  return new ServedFile(writeCsv([head, ...rows]), 'arroba-extrato.csv', 'attachment')
+  return new ServedFile(writeCsv([head, ...rows]), name, 'attachment')
 }

@@ -13,7 +13,13 @@ import { refundPayment } from '../refunds/ask-refund.ts'
 import type * as drawings from './draw-statement.ts'
 import { exportLedgerMonth, readLedgerMonth } from './export-month.ts'
 import { listPersonPayments, readStaffPayment } from './person-payments.ts'
-import { drawReceipt, exportStatement, printStatement, readStatement } from './read-statement.ts'
+import {
+  drawReceipt,
+  exportReceipt,
+  exportStatement,
+  printStatement,
+  readStatement,
+} from './read-statement.ts'
 
 const DRAW = {
   module: import.meta.resolve('./draw-statement.ts'),
@@ -37,6 +43,7 @@ export function statementRoutes(app: FastifyInstance, serve: Serve, given: State
   serve(api.printStatement, ({ viewer }) => printStatement(services, viewer), DOCUMENTS)
   serve(api.exportStatement, ({ viewer }) => exportStatement(services, viewer), DOCUMENTS)
   serve(api.showReceipt, ({ viewer, params }) => drawReceipt(services, viewer, params.id), DOCUMENTS)
+  serve(api.exportReceipt, ({ viewer, params }) => exportReceipt(services, viewer, params.id))
 
   /** What staff read of what a person paid is recorded before it is read. */
   const reading = async <Result>(
@@ -61,6 +68,9 @@ export function statementRoutes(app: FastifyInstance, serve: Serve, given: State
     staff.showPersonReceipt,
     (input) => reading(input, (person) => drawReceipt(services, person, input.params.entry)),
     DOCUMENTS,
+  )
+  serve(staff.exportPersonReceipt, (input) =>
+    reading(input, (person) => exportReceipt(services, person, input.params.entry, { isForStaff: true })),
   )
   serve(staff.listPersonPayments, (input) =>
     reading(input, (person) => listPersonPayments(services, person, input.query)),

@@ -132,6 +132,23 @@ it('the whole statement is a PDF and a CSV with every entry', async () => {
   expect(lines[0]).toBe('Lançamento;Data;O que;Plano;Valor;De;Até;Dias;Pagamento;Forma')
 })
 
+it('the receipt of an entry is a CSV too, of the owner and of staff alone', async () => {
+  const { entries } = await statementOf(joao)
+  const [refunded] = entries
+  const path = `/v6/users/me/statement/${refunded.id}/receipt.csv`
+  const csv = await file(joao, path)
+  expect(csv.headers['content-disposition']).toBe(`attachment; filename="recibo-${refunded.id}.csv"`)
+  const [head, row, ...more] = csv.text.trim().split('\r\n')
+  expect(head).toBe('Lançamento;Data;O que;Plano;Valor;De;Até;Dias;Pagamento;Forma')
+  expect(row).toMatch(new RegExp(`^${refunded.id};.*;Devolução;Arroba Anual;-49,90;`))
+  expect(more).toEqual([])
+  expect([(await file(maria, path)).status, (await file(null, path)).status]).toEqual([404, 401])
+  const desk = `/v6/staff/people/${joao.id}/statement/${refunded.id}/receipt.csv`
+  expect((await file(staff, desk)).text).toMatch(/;Equipe\r\n$/)
+  expect((await file(maria, desk)).status).toBe(404)
+  expect((await file(staff, desk.replace(`/people/${joao.id}/`, `/people/${maria.id}/`))).status).toBe(404)
+})
+
 it('staff take a month of the ledger to the accountant, with their password, and it is recorded', async () => {
   const month = new Date(world.now().getTime() - 3 * 60 * 60_000).toISOString().slice(0, 7)
   const { sums } = (await staff.get('/v6/staff/ledger', { month })).body

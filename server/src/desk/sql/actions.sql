@@ -3,7 +3,10 @@
 -- column subject: { kind: string; id: number | null }
 -- column actor: { id: number; name: string }
 -- column person: { id: number; name: string }
--- What a filter leaves out is null. Days are whole ones in -03:00.
+-- What a filter leaves out is null. Days are whole ones in -03:00. What is about a person: what was done, and lists that told of them.
+with asked as (
+  select id from users where id = :personId? or email = :personEmail? or nickname = :personNickname?
+)
 select s.id, s.action, s.details,
   to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at!",
   json_build_object('kind', s.subject_kind, 'id', s.subject_id) as subject,
@@ -13,9 +16,8 @@ from (
   select * from staff_actions
   where (:actorId?::bigint is null or actor_id = :actorId?)
     and (:action?::text is null or action = :action?)
-    and (:personId?::bigint is null or user_id = :personId?)
-    and (:personEmail?::text is null or user_id = (select id from users where email = :personEmail?))
-    and (:personNickname?::text is null or user_id = (select id from users where nickname = :personNickname?))
+    and (not :isOfPerson::boolean or user_id = (select id from asked)
+      or action = 'people-listed' and details -> 'people' @> to_jsonb((select id from asked)))
     and (:dateAfter?::date is null or created_at >= :dateAfter?::date::timestamp at time zone interval '-03:00')
     and (:dateBefore?::date is null
       or created_at < (:dateBefore?::date + 1)::timestamp at time zone interval '-03:00')

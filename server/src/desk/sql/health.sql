@@ -13,11 +13,14 @@ order by c.received_at desc, c.id desc limit :limit::integer
 
 -- name: findHeldPayments
 -- Payments in a state at the provider in which nothing is decided here.
-select p.id, p.provider_invoice_id as "invoice_id!", u.name, p.held_reads as tries,
+select p.id, p.user_id as "userId", p.provider_invoice_id as "invoice_id!", u.name, p.held_reads as tries,
   to_char(p.held_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at!",
   null::text as next_try_at, p.held_state as "state!", count(*) over ()::integer as "count!"
 from payments p join users u on u.id = p.user_id
 where p.held_state is not null order by p.held_at desc, p.id desc limit :limit::integer
+
+-- name: findPeopleByEmails
+select id from users where email = any (:emails::text[])
 
 -- name: findFailedEvents
 select id, kind, tries,

@@ -2,13 +2,14 @@
 
 import { statement } from '../../platform/data/statement.ts'
 
-/** What a filter leaves out is null. Days are whole ones in -03:00. */
+/** What a filter leaves out is null. Days are whole ones in -03:00. What is about a person: what was done, and lists that told of them. */
 export const findActions = statement<{
-  actorId: number | null
-  action: string | null
   personId: number | null
   personEmail: string | null
   personNickname: string | null
+  actorId: number | null
+  action: string | null
+  isOfPerson: boolean
   dateAfter: string | null
   dateBefore: string | null
   limit: number
@@ -23,25 +24,27 @@ export const findActions = statement<{
   person: { id: number; name: string } | null
 }>(
   'findActions',
-  `select s.id, s.action, s.details,
+  `with asked as (
+  select id from users where id = $1 or email = $2 or nickname = $3
+)
+select s.id, s.action, s.details,
   to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at",
   json_build_object('kind', s.subject_kind, 'id', s.subject_id) as subject,
   case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.name) end as actor,
   case when person.id is not null then json_build_object('id', person.id, 'name', person.name) end as person
 from (
   select * from staff_actions
-  where ($1::bigint is null or actor_id = $1)
-    and ($2::text is null or action = $2)
-    and ($3::bigint is null or user_id = $3)
-    and ($4::text is null or user_id = (select id from users where email = $4))
-    and ($5::text is null or user_id = (select id from users where nickname = $5))
-    and ($6::date is null or created_at >= $6::date::timestamp at time zone interval '-03:00')
-    and ($7::date is null
-      or created_at < ($7::date + 1)::timestamp at time zone interval '-03:00')
-  order by created_at desc, id desc limit $8::integer offset $9::integer
+  where ($4::bigint is null or actor_id = $4)
+    and ($5::text is null or action = $5)
+    and (not $6::boolean or user_id = (select id from asked)
+      or action = 'people-listed' and details -> 'people' @> to_jsonb((select id from asked)))
+    and ($7::date is null or created_at >= $7::date::timestamp at time zone interval '-03:00')
+    and ($8::date is null
+      or created_at < ($8::date + 1)::timestamp at time zone interval '-03:00')
+  order by created_at desc, id desc limit $9::integer offset $10::integer
 ) s left join users actor on actor.id = s.actor_id left join users person on person.id = s.user_id
 order by s.created_at desc, s.id desc`,
-  ['actorId', 'action', 'personId', 'personEmail', 'personNickname', 'dateAfter', 'dateBefore', 'limit', 'skip'],
+  ['personId', 'personEmail', 'personNickname', 'actorId', 'action', 'isOfPerson', 'dateAfter', 'dateBefore', 'limit', 'skip'],
 )
 
 /** Everybody of whom an action is recorded. */
@@ -195,6 +198,7 @@ export const findHeldPayments = statement<{
   limit: number
 }, {
   id: number
+  userId: number
   invoice_id: string
   name: string
   tries: number
@@ -204,12 +208,22 @@ export const findHeldPayments = statement<{
   count: number
 }>(
   'findHeldPayments',
-  `select p.id, p.provider_invoice_id as "invoice_id", u.name, p.held_reads as tries,
+  `select p.id, p.user_id as "userId", p.provider_invoice_id as "invoice_id", u.name, p.held_reads as tries,
   to_char(p.held_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at",
   null::text as next_try_at, p.held_state as "state", count(*) over ()::integer as "count"
 from payments p join users u on u.id = p.user_id
 where p.held_state is not null order by p.held_at desc, p.id desc limit $1::integer`,
   ['limit'],
+)
+
+export const findPeopleByEmails = statement<{
+  emails: string[]
+}, {
+  id: number
+}>(
+  'findPeopleByEmails',
+  `select id from users where email = any ($1::text[])`,
+  ['emails'],
 )
 
 export const findFailedEvents = statement<{

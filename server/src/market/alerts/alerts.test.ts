@@ -73,12 +73,27 @@ test('one alert is free, and more are for a plan that opens them', async () => {
   expect((await maria.get(path)).body.market_alerts).toHaveLength(1)
 })
 
+test('the value of an alert may come as it is typed, and a difference be below zero', async () => {
+  const rita = await world.person('Rita Campos')
+  const alert = async (fields: object) => {
+    const sent = { tag: 'boi-gordo', area: 'MT', direction: 'below', ...fields }
+    return (await rita.post('/v6/users/me/market_alerts', sent)).body.market_alert.value
+  }
+  expect(await alert({ value: '1.310,5' })).toBe(1310.5)
+  expect(await alert({ measure: 'basis', value: '-12,50' })).toBe(-12.5)
+  expect(await alert({ measure: 'basis', value: -7.25 })).toBe(-7.25)
+})
+
 test.each([
   ['a ratio without another category', { measure: 'ratio' }],
   ['another category where none is asked for', { other_tag: 'bezerro' }],
   ['a category that is no cattle', { tag: 'soja' }],
   ['an area that does not exist', { area: 'XX' }],
   ['a price of nothing', { value: 0 }],
+  ['a price that may be fifty centavos or five hundred reais', { value: '0.500' }],
+  ['a price in words', { value: 'trezentos' }],
+  ['a price that is none', { value: [300] }],
+  ['a price of more than there is', { value: 1e9 }],
 ])('an alert with %s is refused', async (_what, fields) => {
   const alert = { tag: 'boi-gordo', area: 'MT', direction: 'above', value: 300, ...fields }
   expect((await joao.post('/v6/users/me/market_alerts', alert)).status).toBe(422)

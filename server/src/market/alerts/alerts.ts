@@ -1,4 +1,5 @@
 import type { NewMarketAlert } from '@arroba/contract/market.ts'
+import { readCentavos } from '@arroba/contract/rules/money.ts'
 import { upgradeNeeded } from '../../billing/access.ts'
 import { one, run } from '../../platform/data/query.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
@@ -12,6 +13,7 @@ type Owner = Pick<Viewer, 'id' | 'opens'>
 
 const MOST_FREE = 1
 const MOST = 50
+const MOST_REAIS = 99_999_999
 
 function mostOf({ opens }: Owner): number {
   return opens.includes('market_history') ? MOST : MOST_FREE
@@ -26,9 +28,10 @@ export async function listAlerts({ database: { db } }: AlertServices, viewer: Ow
 export async function createAlert(
   { database: { db }, clock }: AlertServices,
   viewer: Owner,
-  { tag, area, measure = 'price', other_tag: otherTag = null, direction, value }: NewMarketAlert,
+  { tag, area, measure = 'price', other_tag: otherTag = null, direction, value: written }: NewMarketAlert,
 ): Promise<Json> {
   const userId = viewer.id
+  const value = readValue(written)
   if ((measure === 'ratio') !== (otherTag !== null))
     throw invalid('Escolha a outra categoria da relação de troca.')
   if (measure !== 'basis' && value <= 0) throw invalid('O valor deve ser maior que zero.')
@@ -57,6 +60,16 @@ export async function createAlert(
     const { alerts } = await one(trx, readAlerts, { userId, id })
     return new Json(`{"market_alert":${alerts.slice(1, -1)}}`)
   })
+}
+
+/** As a program sends it, or as it was typed, with a sign before a difference. */
+function readValue(written: unknown): number {
+  const [, sign, amount] = typeof written === 'string' ? (/^\s*([-−+]?)(.*)$/s.exec(written) ?? []) : []
+  const centavos = readCentavos(amount)
+  const typed = centavos === null ? Number.NaN : centavos / 100
+  const value = typeof written === 'number' ? written : sign === '-' || sign === '−' ? -typed : typed
+  if (!(Math.abs(value) <= MOST_REAIS)) throw invalid('Valor: escreva em reais, como 1.234,56.')
+  return value
 }
 
 export async function removeAlert(

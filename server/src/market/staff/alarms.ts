@@ -62,13 +62,13 @@ const oneAlarm = compile('market-alarm', { id: 'bigint' }, ({ id }) => alarms().
 export function listAlarms({ database: { db }, clock }: AlarmServices, viewer: Pick<Viewer, 'id'>) {
   return db.transaction().execute(async (trx) => {
     const rows = await many(trx, alarmsOfRuns)
-    const people = [...new Set(rows.map(({ userId }) => userId))].sort((one, other) => one - other)
-    await recordPeopleListed(trx, { actorId: viewer.id, now: clock() }, people)
+    const people = rows.map(({ userId }) => userId)
+    await recordPeopleListed(trx, { actorId: viewer.id, now: clock() }, { list: 'market_alarms', people })
     return { alarms: rows.map(({ alarm }) => alarm) }
   })
 }
 
-/** An alarm with what is behind it. Negotiations are secret, so that they were read is recorded. */
+/** An alarm with what is behind it. Negotiations are secret, so that they were read is recorded, of their other sides too. */
 export function readAlarm(
   { database: { db }, clock }: AlarmServices,
   viewer: Pick<Viewer, 'id'>,
@@ -77,12 +77,14 @@ export function readAlarm(
   return db.transaction().execute(async (trx) => {
     const found = await maybeOne(trx, oneAlarm, { id })
     if (!found) throw notFound('Este alerta não existe mais.')
-    const { negotiations } = await one(trx, findAlarmNegotiations, { id })
+    const { negotiations, others } = await one(trx, findAlarmNegotiations, { id })
+    const [actorId, now] = [viewer.id, clock()]
     await recordStaffAction(trx, 'market-alarm-read', {
-      ...{ actorId: viewer.id, userId: found.userId, at: clock() },
+      ...{ actorId, userId: found.userId, at: now },
       subject: ['market_alarm', id],
       details: { alarm: id },
     })
+    await recordPeopleListed(trx, { actorId, now }, { list: 'market_negotiations', people: others })
     return { alarm: found.alarm, negotiations }
   })
 }

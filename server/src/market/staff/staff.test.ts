@@ -151,8 +151,9 @@ test('staff read who is behind an alarm, which is recorded, and take a negotiati
   const { rows } = await sql`select action, details from staff_actions
     where action in ('market-alarm-read', 'people-listed') order by id`.execute(db)
   expect(rows).toEqual([
-    { action: 'people-listed', details: { people: [joao.id] } },
+    { action: 'people-listed', details: { list: 'market_alarms', people: [joao.id] } },
     { action: 'market-alarm-read', details: { alarm } },
+    { action: 'people-listed', details: { list: 'market_negotiations', people: [maria.id] } },
   ])
   expect((await staff.put(`/v6/staff/market/excluded_deals/${id}`, { reason: 'Combinado' })).status).toBe(200)
   expect((await staff.get(path)).body.negotiations).toMatchObject([{ id, is_excluded: true }])

@@ -88,7 +88,8 @@ select u.cpf_sealed as "cpfSealed", json_build_object('id', u.id, 'name', u.name
       'verify_identity', (u.id <> 1 and u.erased_at is null),
       'make_staff', (u.id <> 1 and u.erased_at is null) and not u.is_staff and not (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > :now::timestamptz)),
       'end_staff', u.is_staff and exists (
-        select from users other where other.is_staff and other.password_hash is not null and other.id <> u.id))
+        select from users other where other.is_staff and other.password_hash is not null and other.id <> u.id
+          and not (other.suspended_at is not null and (other.suspended_until is null or other.suspended_until > :now::timestamptz))))
   ) as person
 from users u where u.id = :id and u.id <> 1
 
@@ -107,11 +108,8 @@ update users set suspended_at = :at, suspended_until = :until?, suspended_reason
 -- name: clearSuspension
 update users set suspended_at = null, suspended_until = null, suspended_reason = null where id = :id
 
--- name: extendTrial
--- After what is open or paid for already.
-update users set trial_ends_at =
-  greatest(:at::timestamptz, trial_ends_at, :paidUntil?::timestamptz) + :days::integer * interval '24 hours'
-where id = :id returning trial_ends_at as "endsAt!"
+-- name: setTrialEnd
+update users set trial_ends_at = :endsAt where id = :id
 
 -- name: deleteTrialAnnouncements
 delete from trial_announcements where user_id = :userId

@@ -1,6 +1,9 @@
+-- import type { Reported } from '@arroba/contract/staff/moderation.ts'
+
 -- name: findReported
 -- param status: 'open' | 'hidden' | 'one'
 -- param kind: 'post' | 'comment' | 'classified' | 'evaluation' | null
+-- column card: Reported
 -- What was reported, the longest waiting first; or what is hidden, newest first; or the one thing of :kind and :id.
 with page as materialized (
   select * from (
@@ -59,7 +62,7 @@ select json_build_object(
         or coalesce(ad.status in ('published', 'sold', 'expired'), false) or e.comment is not null),
       'restore', hidden.at is not null,
       'warn', (u.id <> 1 and u.erased_at is null),
-      'suspend', (u.id <> 1 and u.erased_at is null) and not u.is_staff))::text as "card!"
+      'suspend', (u.id <> 1 and u.erased_at is null) and not u.is_staff)) as "card!"
 from page s
 left join posts p on p.id = s.post_id
 left join comments c on c.id = s.comment_id
@@ -124,3 +127,34 @@ union all
  where :kind::text = 'post' and post_id = :id or :kind::text = 'comment' and comment_id = :id
    or :kind::text = 'classified' and ad_id = :id or :kind::text = 'evaluation' and evaluation_id = :id
  limit 1)
+
+-- name: findReport
+-- column details: { report: number; kind: 'post' | 'comment' | 'classified' | 'evaluation' }
+-- A report with what its reporter saw.
+select r.author_id as "authorId", r.reporter_id as "reporterId",
+  json_build_object('report', r.id, 'kind', case when r.post_id is not null then 'post'
+    when r.comment_id is not null then 'comment' when r.ad_id is not null then 'classified' else 'evaluation' end) as "details!",
+  json_build_object('report', json_build_object('id', r.id,
+    'kind', case when r.post_id is not null then 'post' when r.comment_id is not null then 'comment'
+      when r.ad_id is not null then 'classified' else 'evaluation' end,
+    'reason', r.reason, 'details', r.details, 'text', r.text, 'seen', r.seen,
+    'image', (
+      select json_build_object('medium', '/media/' || m.key || '/medium', 'original', '/media/' || m.key || '/original',
+        'width', m.width, 'height', m.height)
+      from media m where m.key = r.picture_key),
+    'author', case when u.is_staff or u.id = 1 then json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'avatar', json_build_object(
+      'mini_thumb', u.avatar_path || '/mini_thumb', 'medium', u.avatar_path || '/medium',
+      'original', u.avatar_path || '/original'), 'official', true)
+    else json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'avatar', json_build_object(
+      'mini_thumb', u.avatar_path || '/mini_thumb', 'medium', u.avatar_path || '/medium',
+      'original', u.avatar_path || '/original')) end,
+    'reporter', case when ru.is_staff or ru.id = 1 then json_build_object('id', ru.id, 'name', ru.name, 'nickname', ru.nickname, 'avatar', json_build_object(
+      'mini_thumb', ru.avatar_path || '/mini_thumb', 'medium', ru.avatar_path || '/medium',
+      'original', ru.avatar_path || '/original'), 'official', true)
+    else json_build_object('id', ru.id, 'name', ru.name, 'nickname', ru.nickname, 'avatar', json_build_object(
+      'mini_thumb', ru.avatar_path || '/mini_thumb', 'medium', ru.avatar_path || '/medium',
+      'original', ru.avatar_path || '/original')) end,
+    'created_at', to_char(r.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+    'resolved_at', to_char(r.resolved_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')))::text as "body!"
+from reports r join users u on u.id = r.author_id join users ru on ru.id = r.reporter_id
+where r.id = :id

@@ -3,6 +3,7 @@
 import { statement } from '../../platform/data/statement.ts'
 import type { ContentLocation } from '../content.ts'
 import type { ListedPerson, PersonDetails } from '@arroba/contract/staff/people.ts'
+import type { Reported } from '@arroba/contract/staff/moderation.ts'
 
 export const lockPost = statement<{
   id: number
@@ -240,7 +241,8 @@ export const findPerson = statement<{
       'verify_identity', (u.id <> 1 and u.erased_at is null),
       'make_staff', (u.id <> 1 and u.erased_at is null) and not u.is_staff and not (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > $1::timestamptz)),
       'end_staff', u.is_staff and exists (
-        select from users other where other.is_staff and other.password_hash is not null and other.id <> u.id))
+        select from users other where other.is_staff and other.password_hash is not null and other.id <> u.id
+          and not (other.suspended_at is not null and (other.suspended_until is null or other.suspended_until > $1::timestamptz))))
   ) as person
 from users u where u.id = $3 and u.id <> 1`,
   ['now', 'sessionSeconds', 'id'],
@@ -293,20 +295,13 @@ export const clearSuspension = statement<{
   ['id'],
 )
 
-/** After what is open or paid for already. */
-export const extendTrial = statement<{
-  at: Date
-  paidUntil: Date | null
-  days: number
-  id: number
-}, {
+export const setTrialEnd = statement<{
   endsAt: Date
-}>(
-  'extendTrial',
-  `update users set trial_ends_at =
-  greatest($1::timestamptz, trial_ends_at, $2::timestamptz) + $3::integer * interval '24 hours'
-where id = $4 returning trial_ends_at as "endsAt"`,
-  ['at', 'paidUntil', 'days', 'id'],
+  id: number
+}, Record<never, never>>(
+  'setTrialEnd',
+  `update users set trial_ends_at = $1 where id = $2`,
+  ['endsAt', 'id'],
 )
 
 export const deleteTrialAnnouncements = statement<{
@@ -373,7 +368,7 @@ export const findReported = statement<{
   skip: number
   now: Date
 }, {
-  card: string
+  card: Reported
 }>(
   'findReported',
   `with page as materialized (
@@ -433,7 +428,7 @@ select json_build_object(
         or coalesce(ad.status in ('published', 'sold', 'expired'), false) or e.comment is not null),
       'restore', hidden.at is not null,
       'warn', (u.id <> 1 and u.erased_at is null),
-      'suspend', (u.id <> 1 and u.erased_at is null) and not u.is_staff))::text as "card"
+      'suspend', (u.id <> 1 and u.erased_at is null) and not u.is_staff)) as "card"
 from page s
 left join posts p on p.id = s.post_id
 left join comments c on c.id = s.comment_id
@@ -511,4 +506,44 @@ union all
    or $1::text = 'classified' and ad_id = $2 or $1::text = 'evaluation' and evaluation_id = $2
  limit 1)`,
   ['kind', 'id'],
+)
+
+/** A report with what its reporter saw. */
+export const findReport = statement<{
+  id: number
+}, {
+  authorId: number
+  reporterId: number
+  details: { report: number; kind: 'post' | 'comment' | 'classified' | 'evaluation' }
+  body: string
+}>(
+  'findReport',
+  `select r.author_id as "authorId", r.reporter_id as "reporterId",
+  json_build_object('report', r.id, 'kind', case when r.post_id is not null then 'post'
+    when r.comment_id is not null then 'comment' when r.ad_id is not null then 'classified' else 'evaluation' end) as "details",
+  json_build_object('report', json_build_object('id', r.id,
+    'kind', case when r.post_id is not null then 'post' when r.comment_id is not null then 'comment'
+      when r.ad_id is not null then 'classified' else 'evaluation' end,
+    'reason', r.reason, 'details', r.details, 'text', r.text, 'seen', r.seen,
+    'image', (
+      select json_build_object('medium', '/media/' || m.key || '/medium', 'original', '/media/' || m.key || '/original',
+        'width', m.width, 'height', m.height)
+      from media m where m.key = r.picture_key),
+    'author', case when u.is_staff or u.id = 1 then json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'avatar', json_build_object(
+      'mini_thumb', u.avatar_path || '/mini_thumb', 'medium', u.avatar_path || '/medium',
+      'original', u.avatar_path || '/original'), 'official', true)
+    else json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'avatar', json_build_object(
+      'mini_thumb', u.avatar_path || '/mini_thumb', 'medium', u.avatar_path || '/medium',
+      'original', u.avatar_path || '/original')) end,
+    'reporter', case when ru.is_staff or ru.id = 1 then json_build_object('id', ru.id, 'name', ru.name, 'nickname', ru.nickname, 'avatar', json_build_object(
+      'mini_thumb', ru.avatar_path || '/mini_thumb', 'medium', ru.avatar_path || '/medium',
+      'original', ru.avatar_path || '/original'), 'official', true)
+    else json_build_object('id', ru.id, 'name', ru.name, 'nickname', ru.nickname, 'avatar', json_build_object(
+      'mini_thumb', ru.avatar_path || '/mini_thumb', 'medium', ru.avatar_path || '/medium',
+      'original', ru.avatar_path || '/original')) end,
+    'created_at', to_char(r.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+    'resolved_at', to_char(r.resolved_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')))::text as "body"
+from reports r join users u on u.id = r.author_id join users ru on ru.id = r.reporter_id
+where r.id = $1`,
+  ['id'],
 )

@@ -624,6 +624,11 @@ interface Refunds {
   state: "asked" | "done" | "refused";
 }
 
+interface ReportedPictures {
+  key: string;
+  original_key: string;
+}
+
 interface Reports {
   ad_id: number | null;
   author_id: number;
@@ -632,11 +637,13 @@ interface Reports {
   details: string | null;
   evaluation_id: number | null;
   id: Generated<number>;
+  picture_key: string | null;
   post_id: number | null;
   reason: "fraud" | "offense" | "falsehood" | "spam" | "cruelty" | "other";
   reporter_id: number;
   resolution: "dismissed" | "hidden" | "warned" | "suspended" | null;
   resolved_at: Timestamp | null;
+  seen: Json | null;
   text: string;
 }
 
@@ -1031,6 +1038,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  reported_pictures: ReportedPictures;
   reports: Reports;
   restored_jobs: RestoredJobs;
   retention_stops: RetentionStops;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db, Trx } from '../data/database.ts'
-import { one, run } from '../data/query.ts'
+import { maybeOne, one, run } from '../data/query.ts'
 import { invalid, unavailable } from '../http/errors.ts'
 import type { Files } from './files.ts'
 import { giveBackPicture, makeVariants, type Size, sizes } from './images.ts'
 import type { Upload } from './spool.ts'
-import { attachUpload, tryToRemove } from './sql/statements.ts'
+import { attachUpload, findImageSize, tryToRemove } from './sql/statements.ts'
 
 /**
  * Every kind of uploaded image; its keys begin with the kind. The domain that uploads one adds it: `declare module
@@ -80,6 +80,32 @@ export async function storeImage(storage: Storage, kind: MediaKind, image: Buffe
   // Where one size failed, the writing of the others may still be under way.
   giveBackPicture(picture)
   return key
+}
+
+/** Copies a stored image, which is then used or taken back like one that was uploaded; null where it is gone. */
+export async function copyImage(storage: Storage, kind: MediaKind, original: string): Promise<string | null> {
+  const { db, files } = storage
+  const size = await maybeOne(db, findImageSize, { key: original })
+  if (!size) return null
+  const key = `${kind}/${randomUUID()}`
+  await db
+    .insertInto('media')
+    .values({ key, ...size })
+    .execute()
+  try {
+    for (const one of sizes) {
+      const file = await files.find(fileOf(original, one))
+      if (!file) {
+        await discardMedia(storage, key)
+        return null
+      }
+      await files.putStream(fileOf(key, one), file.bytes, await file.open())
+    }
+    return key
+  } catch (error) {
+    await discardMedia(storage, key)
+    throw error
+  }
 }
 
 /**

@@ -60,7 +60,7 @@ const budgets = {
   'postal-code': [{ max: 60, minutes: 15, by: byPerson }],
   /** PDFs, which are drawn when asked for. */
   documents: [{ max: 60, minutes: 1, by: byPerson }],
-  /** The code of a document, which somebody could guess. */
+  /** The code of a document or the ticket of a data export, which somebody could guess. */
   verification: [{ max: 60, minutes: 1, by: byAddress }],
   /** Card numbers that the sandbox takes. */
   'card-token': [{ max: 60, minutes: 15, by: byAddress }],

@@ -38,6 +38,18 @@ union all select file_key from data_exports where user_id = :userId
 -- name: forgetExportFile
 update data_exports set file_key = null, bytes = null, expires_at = null where user_id = :userId
 
+-- name: forgetWhatReportersSaw
+-- Of what somebody wrote the text of a report stays; how it looked, its photo and a phone go. Answers the keys of the photos.
+with pictures as (
+  select distinct picture_key from reports where author_id = :userId and picture_key is not null
+), forgotten as (
+  update reports set seen = null, picture_key = null where author_id = :userId and seen is not null
+)
+select picture_key as "key!" from pictures
+
+-- name: deleteReportedPictures
+delete from reported_pictures where key = any (:keys::text[])
+
 -- name: detachFiles
 update media set attached_at = null where key = any (:keys::text[])
 

@@ -286,6 +286,30 @@ export const forgetExportFile = statement<{
   ['userId'],
 )
 
+/** Of what somebody wrote the text of a report stays; how it looked, its photo and a phone go. Answers the keys of the photos. */
+export const forgetWhatReportersSaw = statement<{
+  userId: number
+}, {
+  key: string
+}>(
+  'forgetWhatReportersSaw',
+  `with pictures as (
+  select distinct picture_key from reports where author_id = $1 and picture_key is not null
+), forgotten as (
+  update reports set seen = null, picture_key = null where author_id = $1 and seen is not null
+)
+select picture_key as "key" from pictures`,
+  ['userId'],
+)
+
+export const deleteReportedPictures = statement<{
+  keys: string[]
+}, Record<never, never>>(
+  'deleteReportedPictures',
+  `delete from reported_pictures where key = any ($1::text[])`,
+  ['keys'],
+)
+
 export const detachFiles = statement<{
   keys: string[]
 }, Record<never, never>>(

@@ -1,7 +1,9 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
+import type { StaffEvaluation } from '@arroba/contract/staff/evaluations.ts'
 import type { Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { personJson } from '../../accounts/expressions.ts'
+import { recordListReading } from '../../moderation/read.ts'
 import { build, compile } from '../../platform/data/compile.ts'
 import type { Trx } from '../../platform/data/database.ts'
 import {
@@ -15,7 +17,7 @@ import {
 } from '../../platform/data/expressions.ts'
 import { hotOne, maybeOne } from '../../platform/data/query.ts'
 import { type Failure, notFound } from '../../platform/http/errors.ts'
-import { Json } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { countingJson, countingRatings, otherSide } from '../expressions.ts'
 
@@ -64,19 +66,23 @@ const pageOfEvaluations = compile(
           .orderBy('e.id', 'desc')
         const count = row.selectFrom('page').select((page) => page.fn.countAll<number>().as('count'))
         return [
-          asText(row.fn.coalesce(inOrder, literal('[]'))).as('evaluations'),
-          row(count, '>', row.lit(PER_PAGE)).as('hasNext'),
+          row.fn.coalesce(inOrder, literal('[]')).$castTo<StaffEvaluation[]>().as('evaluations'),
+          row(count, '>', row.lit(PER_PAGE)).$castTo<boolean>().as('hasNext'),
         ]
       }),
 )
 
 type Filters = { by_fridge?: number; status?: 'all' | 'voided'; page?: number }
 
-/** A page of ratings, the newest first. */
+/**
+ * A page of ratings, the newest first. Each tells with whom its author traded, which is theirs alone to know: whom a page told of is
+ * recorded.
+ */
 export async function listStaffEvaluations(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
+  viewer: Pick<Viewer, 'id'>,
   { by_fridge: slaughterhouseId, status = 'all', page = 1 }: Filters,
-): Promise<Json> {
+) {
   const params = {
     slaughterhouseId,
     isVoided: status === 'voided',
@@ -85,9 +91,12 @@ export async function listStaffEvaluations(
   }
   const row = await hotOne(database, pageOfEvaluations, params)
   if (!row) throw new Error('a page of ratings came without a row')
-  return new Json(
-    `{"evaluations":${row.evaluations},"page":${page},"per_page":${PER_PAGE},"has_next":${row.hasNext}}`,
+  const { evaluations, hasNext } = row
+  const people = evaluations.flatMap(({ user, other_side }) =>
+    other_side ? [user.id, other_side.id] : [user.id],
   )
+  await recordListReading({ database, clock }, viewer, { list: 'ratings', people })
+  return { evaluations, page, per_page: PER_PAGE, has_next: hasNext }
 }
 
 const staffEvaluation = compile('staff-evaluation', { id: 'bigint', now: 'timestamptz' }, ({ id, now }) =>

@@ -6,7 +6,7 @@ import { findEntries } from '../../billing/ledger/sql/statements.ts'
 import { syncSubscription } from '../../billing/provider/sync-subscription.ts'
 import { cancelSubscription, resumeSubscription } from '../../billing/renewals/cancel.ts'
 import { updateSubscription } from '../../billing/renewals/change-plan.ts'
-import { postponeCharge } from '../../billing/renewals/postpone.ts'
+import { giveDays } from '../../billing/renewals/give-days.ts'
 import { endCanceled, renewSubscription } from '../../billing/renewals/renew.ts'
 import { findSubscriptionRow, type PlanRow } from '../../billing/subscription-rows.ts'
 import type { Database } from '../../platform/data/database.ts'
@@ -220,10 +220,10 @@ export class History {
     actions += 1
     const given = { userId: this.#userId, days, actionId: actions, now: this.#now }
     const live = this.#live
-    const postponed = await services.database.db
+    const { lengthens } = await services.database.db
       .transaction()
-      .execute((trx) => postponeCharge(services.jobs, trx, given))
-    if (!postponed || !live) return
+      .execute((trx) => giveDays(services.jobs, trx, given))
+    if (lengthens === 'trial' || !live) return
     this.acted.push(`is given ${days} days`)
     this.#witness.model.give(live.id, days, this.#now.getTime())
     this.tally.add('gift')

@@ -45,7 +45,7 @@ const PLACES: Record<string, { name: string; to?: (id: number) => string }> = {
   evaluation: { name: 'avaliação' },
   fridge: { name: 'frigorífico', to: (id) => `/rankingdetalhe/${id}` },
   user: { name: 'conta' },
-  report: { name: 'denúncia' },
+  report: { name: 'denúncia', to: (id) => `/gestao/moderacao?denuncia=${id}` },
   tag: { name: 'tag' },
   plan: { name: 'plano' },
   indicator: { name: 'origem' },

@@ -100,7 +100,7 @@ export function PersonDetails({ person }: { person: Person }) {
         <section>
           <h2>Plano</h2>
           <Facts facts={planOf(person)} />
-          <p>
+          <p className={styles.payments}>
             <TextLink to={`/gestao/pessoas/${person.id}/pagamentos`}>Ver pagamentos e extrato</TextLink>
           </p>
           <h2>Na Arroba</h2>

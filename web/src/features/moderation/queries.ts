@@ -36,6 +36,26 @@ export function useReported(status: 'open' | 'hidden', page: number) {
   })
 }
 
+async function askForReport(id: number, signal: AbortSignal) {
+  return (await call('GET /v6/staff/reports/{id}', { params: { id }, signal })).report
+}
+
+export type ReportSnapshot = Awaited<ReturnType<typeof askForReport>>
+
+/** What somebody reported, as they saw it. */
+export function useReport(id: number) {
+  return useQuery({
+    queryKey: [...STAFF, 'report', id],
+    queryFn: ({ signal }) => askForReport(id, signal),
+    // That somebody looked is recorded: it is not asked for again by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function reportAddress(id: number): string {
+  return `/gestao/moderacao?denuncia=${id}`
+}
+
 export type Verdict =
   | { verb: 'dismiss' | 'restore' }
   | { verb: 'hide'; reason: string }

@@ -5,7 +5,7 @@ import { Status } from '../../ui/layout/status.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'
 import { PersonName } from '../../ui/text/person-name.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
-import type { Reported } from './queries.ts'
+import { type Reported, reportAddress } from './queries.ts'
 import { reasonText } from './reason-text.ts'
 import styles from './reported-content.module.css'
 import { VerdictButtons } from './verdict-buttons.tsx'
@@ -103,6 +103,11 @@ function Reports({ reports, text }: Pick<Reported, 'reports' | 'text'>) {
           </p>
           {report.details && <p>“{report.details}”</p>}
           {report.text !== text && <p className={styles.before}>Dizia então: “{report.text}”</p>}
+          <p>
+            <Link className={styles.then} to={reportAddress(report.id)}>
+              Ver como estava
+            </Link>
+          </p>
           <p className={styles.by}>
             {report.reporter.name}, <RelativeTime at={report.created_at} />
           </p>

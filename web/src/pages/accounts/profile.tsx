@@ -70,10 +70,14 @@ function Profile({ me }: { me: Me }) {
       <div className={styles.column}>
         <Rows>
           <RowLink icon={<Mail />} to="/user/email">
-            {me.email} <Status {...verified(me.email_verified)} />
+            <span className={styles.contact}>
+              {me.email} <Status {...verified(me.email_verified)} />
+            </span>
           </RowLink>
           <RowLink icon={<Phone />} to="/user/telefone">
-            {phoneText(me.phone)} <Status {...verified(me.phone_verified)} />
+            <span className={styles.contact}>
+              {phoneText(me.phone)} <Status {...verified(me.phone_verified)} />
+            </span>
           </RowLink>
           <RowLink icon={<Pencil />} to="/user/edit">
             Editar perfil

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PendingAds } from '../../features/ads/staff/pending-ads.tsx'
 import { useQueue } from '../../features/moderation/queries.ts'
 import { ReportedList } from '../../features/moderation/reported-list.tsx'
 import { Waiting } from '../../features/moderation/waiting.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { focusHeading, PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { readId } from '../frame/read-id.ts'
 import styles from './moderation.module.css'
+import { ReportScreen } from './report.tsx'
 
 type View = 'anuncios' | 'denuncias' | 'escondidos'
 
@@ -26,6 +29,17 @@ function counted(label: string, count: number | undefined): string {
 
 export function ModerationPage() {
   const [query] = useSearchParams()
+  const report = query.get('denuncia')
+  const shown = useRef(report)
+  useEffect(() => {
+    // One address with two screens: the frame moves the focus only where the path is another.
+    if (shown.current !== report) focusHeading()
+    shown.current = report
+  }, [report])
+  return report === null ? <Queue query={query} /> : <ReportScreen id={readId(report)} />
+}
+
+function Queue({ query }: { query: URLSearchParams }) {
   const navigate = useNavigate()
   const { data: queue } = useQueue()
   const view = viewOf(query.get('aba'))

@@ -4,12 +4,12 @@ import { useCacheMe } from '../../features/accounts/queries.ts'
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx'
 import { useMyPosts } from '../../features/posts/queries.ts'
 
-/** What is offered above the list: the first steps in the free trial, and to show that the phone is one's own. */
+/** What is offered above the list: to show that the phone is one's own, right after registering, and the first steps in the free trial. */
 export function TimelineOffers({ me }: { me: Me }) {
   return (
     <>
-      {me.trial_ends_at && <NewcomerSteps me={me} />}
       <PhoneOffer me={me} />
+      {me.trial_ends_at && <NewcomerSteps me={me} />}
     </>
   )
 }

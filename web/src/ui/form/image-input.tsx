@@ -87,8 +87,9 @@ export function ImageInput({
     onChange(file)
     if ((await isDrawable(file)) || latest.current !== file) return
     setRefusal(UNREADABLE)
-    onRefused?.(UNREADABLE)
+    // What hears of it takes the choice back first: then the refusal is the last that it knows.
     report.current(value)
+    onRefused?.(UNREADABLE)
   }
 
   const shownError = refusal ?? error

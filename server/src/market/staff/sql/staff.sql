@@ -33,11 +33,13 @@ delete from market_exclusions where negotiation_id = :id
 
 -- name: findAlarmNegotiations
 -- column negotiations: MarketAlarmNegotiation[]
+-- column others: number[]
 -- What the person of an alarm confirmed in its category and area in the month before its run, the latest first.
 select coalesce(json_agg(json_build_object('id', n.id, 'is_sale', n.is_sale, 'other', other.name,
     'heads', coalesce(n.heads, 0), 'value', n.value, 'negotiated_on', n.negotiated_on,
     'is_excluded', exists (select from market_exclusions x where x.negotiation_id = n.id))
-  order by n.negotiated_on desc, n.id desc), '[]') as "negotiations!"
+  order by n.negotiated_on desc, n.id desc), '[]') as "negotiations!",
+  coalesce(json_agg(other.id), '[]') as "others!"
 from (
   select d.*, (d.kind = 'sale') = (d.user_id = a.user_id) as is_sale,
     case when d.user_id = a.user_id then d.reviewer_id else d.user_id end as other_id

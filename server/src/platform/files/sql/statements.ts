@@ -21,3 +21,15 @@ export const attachUpload = statement<{
 where key = $1 and attached_at is null and created_at > now() - interval '30 minutes'`,
   ['key'],
 )
+
+/** How large a stored image is. */
+export const findImageSize = statement<{
+  key: string
+}, {
+  width: number | null
+  height: number | null
+}>(
+  'findImageSize',
+  `select width, height from media where key = $1 and width is not null`,
+  ['key'],
+)

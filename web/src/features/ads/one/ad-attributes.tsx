@@ -2,7 +2,18 @@ import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import type { Ad } from '../queries.ts'
 import { ageText, headsText, priceText, weightText } from './ad-text.ts'
 
-function factsOf(ad: Ad): Fact[] {
+type AdDetails = Pick<
+  Ad,
+  | 'livestock_race'
+  | 'livestock_age'
+  | 'livestock_weight'
+  | 'count'
+  | 'value'
+  | 'count_type'
+  | 'annoucement_time'
+> & { category_info: Pick<Ad['category_info'], 'name'> }
+
+export function factsOf(ad: AdDetails): Fact[] {
   return [
     ['Raça', ad.livestock_race],
     ['Idade', ad.livestock_age === null ? null : ageText(ad.livestock_age)],

@@ -28,7 +28,13 @@ export function weightText(kilos: number): string {
 }
 
 /** Água Boa / MT */
-export function placeText({ city_info, state_info }: Pick<Ad, 'city_info' | 'state_info'>): string {
+export function placeText({
+  city_info,
+  state_info,
+}: {
+  city_info: Pick<Ad['city_info'], 'name'>
+  state_info: Pick<Ad['state_info'], 'acronym'>
+}): string {
   return `${city_info.name} / ${state_info.acronym}`
 }
 

@@ -20,30 +20,44 @@ export function useStatement(whose: StatementOwner, page: number) {
   })
 }
 
-async function fileOf(whose: StatementOwner, what: 'pdf' | 'csv' | number): Promise<File> {
+/** All of a statement, or the receipt of one entry. */
+type StatementFile = { as: 'pdf' | 'csv'; entry?: number }
+
+function fileOf(whose: StatementOwner, { as, entry }: StatementFile): Promise<File> {
+  return entry === undefined ? statementFileOf(whose, as) : receiptOf(whose, { as, entry })
+}
+
+async function receiptOf(whose: StatementOwner, { as, entry }: Required<StatementFile>): Promise<File> {
+  if (as === 'csv') {
+    const bytes = await (whose === 'me'
+      ? call('GET /v6/users/me/statement/{id}/receipt.csv', { params: { id: entry } })
+      : call('GET /v6/staff/people/{id}/statement/{entry}/receipt.csv', { params: { id: whose, entry } }))
+    return new File([bytes], `recibo-${entry}.csv`, { type: 'text/csv' })
+  }
+  const bytes = await (whose === 'me'
+    ? call('GET /v6/users/me/statement/{id}/receipt', { params: { id: entry } })
+    : call('GET /v6/staff/people/{id}/statement/{entry}/receipt', { params: { id: whose, entry } }))
+  return new File([bytes], `recibo-${entry}.pdf`, { type: 'application/pdf' })
+}
+
+async function statementFileOf(whose: StatementOwner, as: StatementFile['as']): Promise<File> {
   const params = { id: whose === 'me' ? 0 : whose }
-  if (what === 'csv') {
+  if (as === 'csv') {
     const bytes = await (whose === 'me'
       ? call('GET /v6/users/me/statement.csv')
       : call('GET /v6/staff/people/{id}/statement.csv', { params }))
     return new File([bytes], 'arroba-extrato.csv', { type: 'text/csv' })
   }
-  if (what === 'pdf') {
-    const bytes = await (whose === 'me'
-      ? call('GET /v6/users/me/statement.pdf')
-      : call('GET /v6/staff/people/{id}/statement.pdf', { params }))
-    return new File([bytes], 'arroba-extrato.pdf', { type: 'application/pdf' })
-  }
   const bytes = await (whose === 'me'
-    ? call('GET /v6/users/me/statement/{id}/receipt', { params: { id: what } })
-    : call('GET /v6/staff/people/{id}/statement/{entry}/receipt', { params: { ...params, entry: what } }))
-  return new File([bytes], `recibo-${what}.pdf`, { type: 'application/pdf' })
+    ? call('GET /v6/users/me/statement.pdf')
+    : call('GET /v6/staff/people/{id}/statement.pdf', { params }))
+  return new File([bytes], 'arroba-extrato.pdf', { type: 'application/pdf' })
 }
 
-/** Saves the whole statement, or the receipt of one entry. */
+/** Saves the file that is asked for. */
 export function useStatementFile(whose: StatementOwner) {
   return useMutation({
-    mutationFn: (what: 'pdf' | 'csv' | number) => fileOf(whose, what),
+    mutationFn: (file: StatementFile) => fileOf(whose, file),
     onSuccess: saveFile,
   })
 }

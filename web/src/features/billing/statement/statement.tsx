@@ -105,7 +105,7 @@ function StatementFiles({ whose }: { whose: StatementOwner }) {
         look="outline"
         small
         busy={pdf.isPending}
-        onClick={() => pdf.mutate('pdf', { onError: complain })}
+        onClick={() => pdf.mutate({ as: 'pdf' }, { onError: complain })}
       >
         {!pdf.isPending && <FileText />}
         <span className="visually-hidden">Extrato em </span>
@@ -115,7 +115,7 @@ function StatementFiles({ whose }: { whose: StatementOwner }) {
         look="outline"
         small
         busy={csv.isPending}
-        onClick={() => csv.mutate('csv', { onError: complain })}
+        onClick={() => csv.mutate({ as: 'csv' }, { onError: complain })}
       >
         {!csv.isPending && <Download />}
         <span className="visually-hidden">Extrato em </span>
@@ -127,7 +127,6 @@ function StatementFiles({ whose }: { whose: StatementOwner }) {
 
 function EntryRow({ entry, whose }: { entry: StatementEntry; whose: StatementOwner }) {
   const { id, kind, at, amount, days: count } = entry
-  const receipt = useStatementFile(whose)
   return (
     <Row icon={ICONS[kind]}>
       <p className={styles.line}>
@@ -141,16 +140,26 @@ function EntryRow({ entry, whose }: { entry: StatementEntry; whose: StatementOwn
       <p className={styles.about}>
         {dayOf(at)} · lançamento nº {id}
       </p>
-      <TextButton
-        className={styles.receipt}
-        aria-label={`Recibo do lançamento nº ${id}`}
-        aria-busy={receipt.isPending || undefined}
-        onClick={() => {
-          if (!receipt.isPending) receipt.mutate(id, { onError: complain })
-        }}
-      >
-        Recibo
-      </TextButton>
+      <div className={styles.receipts}>
+        <ReceiptButton whose={whose} entry={id} as="pdf" />
+        <ReceiptButton whose={whose} entry={id} as="csv" />
+      </div>
     </Row>
+  )
+}
+
+function ReceiptButton({ whose, entry, as }: { whose: StatementOwner; entry: number; as: 'pdf' | 'csv' }) {
+  const receipt = useStatementFile(whose)
+  const kind = as.toUpperCase()
+  return (
+    <TextButton
+      aria-label={`Recibo do lançamento nº ${entry} em ${kind}`}
+      aria-busy={receipt.isPending || undefined}
+      onClick={() => {
+        if (!receipt.isPending) receipt.mutate({ as, entry }, { onError: complain })
+      }}
+    >
+      {as === 'pdf' ? 'Recibo em PDF' : 'CSV'}
+    </TextButton>
   )
 }

@@ -15,38 +15,35 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** The end of what is open, before and after; `isCharged`: the next payment is taken then. */
-export type Postponement = { from: Date; to: Date; isCharged: boolean }
+/** Of what the days are, and its new end; `isCharged`: the next payment is taken then. */
+export type GivenDays = { lengthens: 'plan' | 'trial'; endsAt: Date; isCharged: boolean }
 
 type DaysGiven = { userId: number; days: number; actionId: number; now: Date }
 
 /** Days that lengthen a trial are written down too; accounts themselves keep until when that is. */
-async function giveWithoutPlan(trx: Trx, { userId, days, actionId, now }: DaysGiven): Promise<void> {
+async function giveWithoutPlan(trx: Trx, { userId, days, actionId, now }: DaysGiven): Promise<GivenDays> {
   const { trialEndsAt } = await one(trx, findTrialEnd, { userId })
   const startsAt = trialEndsAt && trialEndsAt > now ? trialEndsAt : now
   const endsAt = daysAfter(startsAt, days)
   await enter(trx, userId, { kind: 'staff', id: actionId }, [
     { kind: 'given', key: `given:${actionId}`, startsAt, endsAt, happenedAt: now },
   ])
+  return { lengthens: 'trial', endsAt, isCharged: false }
 }
 
 /**
  * Gives whoever pays so many days more before the next charge: the paid period ends later, following ones count from
- * there, and a renewal that waits to be paid gives way to one of the new day. Null for whom has no paid period.
+ * there, and a renewal that waits to be paid gives way to one of the new day. Of whoever has no paid period, the trial is lengthened.
  */
-export async function postponeCharge(
+export async function giveDays(
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Trx,
   { userId, days, actionId, now }: DaysGiven,
-): Promise<Postponement | null> {
+): Promise<GivenDays> {
   const live = (await lockSubscriptions(trx, userId)).find(({ status }) => status !== 'canceled')
-  if (!live?.paidUntil) {
-    await giveWithoutPlan(trx, { userId, days, actionId, now })
-    return null
-  }
-  const from = live.paidUntil
-  const startsAt = from > now ? from : now
-  const to = daysAfter(startsAt, days)
+  if (!live?.paidUntil) return giveWithoutPlan(trx, { userId, days, actionId, now })
+  const startsAt = live.paidUntil > now ? live.paidUntil : now
+  const endsAt = daysAfter(startsAt, days)
   const status = live.status === 'past_due' ? 'active' : live.status
   await run(trx, setGoesOn, { id: live.id, status })
   await enter(trx, userId, { kind: 'staff', id: actionId }, [
@@ -56,13 +53,13 @@ export async function postponeCharge(
       subscriptionId: live.id,
       planId: live.planId,
       startsAt,
-      endsAt: to,
+      endsAt,
       happenedAt: now,
     },
   ])
   await run(trx, withdrawRenewals, { subscriptionId: live.id, now })
   await jobs.enqueue(trx, 'tell-subscription', { subscriptionId: live.id })
-  return { from, to, isCharged: status === 'active' }
+  return { lengthens: 'plan', endsAt, isCharged: status === 'active' }
 }
 
 export function syncingSubscription(services: BillingServices): JobHandler<{ subscriptionId: number }> {

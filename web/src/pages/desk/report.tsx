@@ -1,0 +1,53 @@
+import { SeenAdFacts } from '../../features/ads/staff/seen-ad-facts.tsx'
+import { isNotFound, useReport } from '../../features/moderation/queries.ts'
+import { ReportSnapshotView } from '../../features/moderation/report-as-seen.tsx'
+import { NoConnection } from '../../platform/call.ts'
+import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
+import styles from './moderation.module.css'
+
+const LIST = '/gestao/moderacao?aba=denuncias'
+
+/** What somebody reported, as they saw it; null: the address names no report. */
+export function ReportScreen({ id }: { id: number | null }) {
+  return (
+    <div className={styles.screen}>
+      <BackLink to={LIST} />
+      {id === null ? <Missing /> : <Reading key={id} id={id} />}
+    </div>
+  )
+}
+
+function Reading({ id }: { id: number }) {
+  const { data: report, error, isError, fetchStatus, refetch } = useReport(id)
+  if (isNotFound(error)) return <Missing />
+  if (report) return <ReportSnapshotView report={report} adFacts={(ad) => <SeenAdFacts ad={ad} />} />
+  return (
+    <>
+      <PageHead title="Denúncia" hidden />
+      {isError || fetchStatus === 'paused' ? (
+        <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height="24rem" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHead title="Denúncia não encontrada" />
+      <EmptyState
+        title="Não há denúncia neste endereço"
+        action={<ButtonLink to={LIST}>Ver as denúncias</ButtonLink>}
+      >
+        Uma denúncia resolvida fica guardada por um ano.
+      </EmptyState>
+    </>
+  )
+}
