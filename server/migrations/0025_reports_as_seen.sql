@@ -8,6 +8,5 @@ create table reported_pictures (
 -- What the reporter saw beside the text: who opens the report sees it as it was, whatever became of it since. Without it: of
 -- earlier reports, and of what somebody wrote who closed their account.
 alter table reports add column seen jsonb;
-alter table reports add column picture_key text references reported_pictures;
--- Whether a photo is still needed.
-create index reports_by_picture on reports (picture_key) where picture_key is not null;
+alter table reports add column picture_key text;
+alter table reports add constraint reports_picture_key_fkey foreign key (picture_key) references reported_pictures not valid;
