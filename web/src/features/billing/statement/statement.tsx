@@ -150,16 +150,16 @@ function EntryRow({ entry, whose }: { entry: StatementEntry; whose: StatementOwn
 
 function ReceiptButton({ whose, entry, as }: { whose: StatementOwner; entry: number; as: 'pdf' | 'csv' }) {
   const receipt = useStatementFile(whose)
-  const kind = as.toUpperCase()
+  const label = as === 'pdf' ? 'Recibo em PDF' : 'CSV'
   return (
     <TextButton
-      aria-label={`Recibo do lançamento nº ${entry} em ${kind}`}
+      aria-label={`${label} do lançamento nº ${entry}`}
       aria-busy={receipt.isPending || undefined}
       onClick={() => {
         if (!receipt.isPending) receipt.mutate({ as, entry }, { onError: complain })
       }}
     >
-      {as === 'pdf' ? 'Recibo em PDF' : 'CSV'}
+      {label}
     </TextButton>
   )
 }
