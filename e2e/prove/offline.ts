@@ -31,6 +31,8 @@ const WAKES_A_ROUND = 5
 const HOUR_MS = 3_600_000
 const SETTLE_MS = 180_000
 const RESTARTED = 'phone that did not come back, restarted'
+/** A browser writes its localStorage when it likes: who is killed before that has to sign in again, and finds the outbox as it was. */
+const SIGNED_OUT = 'session that the killed browser had not written yet, signed in again'
 /** A server whose clock went on by weeks has much to do. */
 const TIMEOUT_MS = 180_000
 /** Sessions and trials end. */
@@ -74,10 +76,18 @@ async function open(address: string): Promise<void> {
     await restartPhone(error)
     await show()
   })
+  if (await page.evaluate(() => 'token' in localStorage)) return
+  note(SIGNED_OUT)
+  await staySignedIn(page, world.joao)
+  await show()
+}
+
+function note(name: string): void {
+  incidents.set(name, (incidents.get(name) ?? 0) + 1)
 }
 
 async function restartPhone(error: unknown): Promise<void> {
-  incidents.set(RESTARTED, (incidents.get(RESTARTED) ?? 0) + 1)
+  note(RESTARTED)
   console.log(`${RESTARTED}: ${error instanceof Error ? error.message : String(error)}`)
   page = await openCold(await phone.restart(), '/timeline')
 }
@@ -173,7 +183,7 @@ async function cutAtRandomMoments(): Promise<void> {
       random,
       Object.keys(happenings).filter((one) => !(isTimeUp && one.startsWith('keys'))),
     )
-    incidents.set(name, (incidents.get(name) ?? 0) + 1)
+    note(name)
     console.log(`${done.length}. ${write.kind}, then ${name}`)
     await happenings[name]?.().catch(restartPhone)
     await wake(page)
