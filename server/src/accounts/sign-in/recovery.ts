@@ -91,9 +91,9 @@ export function sendRecovery({
 }
 
 /**
- * Sets the password that the link's holder chose. The link, every other one and every session end with it. Where it was
- * chosen is known from then on, so that somebody who guesses passwords meanwhile does not lock the owner out. Whoever shows by
- * the link for the first time that the e-mail is theirs finds neither passkeys nor a phone of somebody who was there before.
+ * Sets the password that the link's holder chose. The link, all other links and all sessions end. The address of the
+ * request counts as known from then on, so that somebody who guesses passwords cannot lock the owner out. If this is
+ * the first proof that the e-mail is the person's, passkeys and a phone that were added before are removed.
  */
 export async function recoverPassword(
   {

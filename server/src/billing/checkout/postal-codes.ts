@@ -15,10 +15,10 @@ const unknownCheck = Compile(Type.Object({ erro: Type.Union([Type.Literal(true),
 
 type Answer = { found: Static<typeof StreetAndCity> | null }
 
-/** Whoever is asked did not answer, or cannot be understood. */
+/** The service did not answer, or its answer cannot be understood. */
 export class PostalCodesSilent extends Error {}
 
-/** What is known of a CEP of eight digits; null where there is none such. Throws PostalCodesSilent. */
+/** City and street of a CEP of eight digits; null where there is no such CEP. Throws PostalCodesSilent. */
 export type PostalCodes = (code: string) => Promise<Static<typeof StreetAndCity> | null>
 
 /**

@@ -38,7 +38,7 @@ function formOf({
   }
 }
 
-/** The city has to be one of the state's; null where none was asked for and none was given. */
+/** The address. Its city must belong to the state; null where none was needed and none was given. */
 async function readAddress(
   db: Db,
   form: ReturnType<typeof formOf>,
