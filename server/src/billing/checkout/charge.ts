@@ -72,9 +72,9 @@ export async function chargePayment(
 }
 
 /**
- * Finds out what became of a charge that was begun and never answered. When the invoice is not paid, the same charge is
- * asked for once more under its own key, with which it happens once; later, when nobody waits for it any more and the
- * key may be forgotten, it is not. Throws ProviderSilent while nobody knows.
+ * Finds out the outcome of a charge that was begun and never answered. If the invoice is not paid, the same charge is
+ * made once more with its key, by which it happens only once. After a while it is not, because nobody waits for it and
+ * the provider may have forgotten the key. Throws ProviderSilent while the outcome is unknown.
  */
 export async function resolveCharge(
   services: BillingServices,

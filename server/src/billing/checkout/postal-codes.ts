@@ -22,8 +22,8 @@ export class PostalCodesSilent extends Error {}
 export type PostalCodes = (code: string) => Promise<Static<typeof StreetAndCity> | null>
 
 /**
- * A service that answers as ViaCEP does: {"ibge", "logradouro"}, or {"erro": true} for a CEP that does not exist. What it
- * answered is kept for a day. Null where none is configured.
+ * Opens a service that answers as ViaCEP does: {"ibge", "logradouro"}, or {"erro": true} for a CEP that does not exist.
+ * Its answers are kept for a day. Null where none is configured.
  */
 export function openPostalCodes(url: string | null, timeoutMs = TIMEOUT_MS): PostalCodes | null {
   if (url === null) return null

@@ -81,8 +81,8 @@ async function followStanding(
 }
 
 /**
- * Money went back, in whole or in part: so does what it paid for and is not over yet, wherever that stands, and the credit
- * that came from it. What something else paid for stays.
+ * Records a full or partial refund. The unused time that the money paid for is removed, wherever it is now, with the
+ * credit that came from it. Time from other payments stays.
  */
 export async function paymentReturned(
   services: NotifyServices,

@@ -130,8 +130,8 @@ export async function applyInvoice(
 }
 
 /**
- * Reads an invoice at the provider and lets it have its effects here. Whoever hears that something may have happened to
- * it calls this: the purchase itself, a webhook, the reconciliation. `cause` is what the ledger says that it heard it from.
+ * Reads an invoice at the provider and applies its effects. Called by whoever hears of a change: the purchase, a
+ * webhook, the reconciliation. `cause` is what the ledger records as the source.
  */
 export async function settleInvoice(
   services: BillingServices,

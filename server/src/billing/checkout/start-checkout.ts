@@ -74,8 +74,8 @@ function failureOf(error: unknown): Failure | null {
 }
 
 /**
- * Runs a purchase under its token, once: sent again it answers what the first one did. A silence of the provider before
- * any charge ends it; a charge that nobody knows the outcome of leaves it open, until it was looked up.
+ * Runs a purchase under its token, once; a repeat gets the first answer. If the provider is silent before any charge,
+ * the purchase ends. A charge with an unknown outcome leaves it open until it is looked up.
  */
 export async function runCheckout(
   services: BillingServices,

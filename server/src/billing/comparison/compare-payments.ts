@@ -107,8 +107,8 @@ function sum(pairs: readonly Pair[], side: 'there' | 'here', what: keyof Money):
 }
 
 /**
- * Holds the ledger against the provider's own list of paid invoices, and writes down what differs. What was merely missed,
- * because no call came, is brought in line, and stands in the report as settled.
+ * Compares the ledger with the provider's list of paid invoices, and records the differences. Payments that were only
+ * missed, because no call came, are applied, and appear in the report as settled.
  */
 export async function comparePayments(services: CompareServices): Promise<void> {
   const { database, payments, clock } = services

@@ -51,8 +51,8 @@ async function writeStanding(
 }
 
 /**
- * Writes down what the ledger of a person comes to, for whatever asks in SQL. Called after each entry, and after each change
- * of whether a subscription goes on and when it is tried again; under the lock of the person's subscriptions.
+ * Stores the reckoning of a person's ledger for statements in SQL. Called after each entry, and after each change of
+ * whether a subscription continues and when it is tried again, under the lock of the person's subscriptions.
  */
 export async function writeStandings(trx: Trx, userId: number): Promise<Reckoning> {
   const reckoning = await readLedger(trx, userId)

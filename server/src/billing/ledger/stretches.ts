@@ -30,8 +30,8 @@ export type Stretch = {
 }
 
 /**
- * The stretches of a subscription, one after the other. `endedAt`: it was given up then, before whatever comes; `changedAt`:
- * something was done with it then, and what is heard of later begins no earlier.
+ * The stretches of a subscription, one after the other. `endedAt` is when it was given up, before anything that
+ * follows; `changedAt` is when it was last changed, before which a payment that is heard of later cannot begin.
  */
 export type Chain = { stretches: Stretch[]; endedAt: number | null; changedAt: number }
 
@@ -70,7 +70,7 @@ export function share(whole: number, part: number, of: number): number {
   return of <= 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of))
 }
 
-/** The value of its days from a moment on, in whole centavos, rounded to neither side's advantage. */
+/** The value of its days from a moment on, rounded down to whole centavos. */
 export function creditOf(
   { from, to, centavos, lengthMs }: Pick<Stretch, 'from' | 'to' | 'centavos' | 'lengthMs'>,
   at: number,

@@ -71,8 +71,8 @@ export function createPlan(
 }
 
 /**
- * Changes a plan. A new price holds for new subscriptions and for the next charges of the existing ones; nobody who has
- * the plan loses it when it is deactivated.
+ * Changes a plan. A new price holds for new subscriptions and for the next charges of existing ones. A deactivated plan
+ * stays with its subscribers.
  */
 export function updatePlan(
   services: PlanServices & { jobs: Pick<Jobs, 'enqueue'> },

@@ -29,8 +29,8 @@ async function refuse(services: RefundServices, { id }: OpenRefund, message: str
 }
 
 /**
- * Brings a refund to its end. What the provider did already is entered, and nothing is asked for again. A part is asked for
- * once, and after that only looked for: asked for twice, it could go back twice. Entering it in the ledger ends it
+ * Finishes a refund. What the provider has already done is entered and not asked for again. A part is asked for once
+ * and then only looked for, since two requests could refund it twice. The entry in the ledger ends the refund
  * (checkout/refunded.ts).
  */
 export async function finishRefund(services: RefundServices, id: number): Promise<void> {
