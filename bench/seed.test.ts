@@ -41,18 +41,18 @@ it('fills pages that the application can list', async () => {
   expect(posts.some(({ comments_count }) => comments_count > 0)).toBe(true)
 })
 
-it('makes the frequent term frequent and findable', async () => {
+it('the seed makes the frequent term frequent and findable', async () => {
   const { posts } = await read({ by_term: terms.frequent })
   expect(posts).toHaveLength(20)
   for (const { description } of posts) expect(description).toContain(terms.frequent)
 })
 
-it('leaves counts, indexes and foreign keys as the application keeps them', async () => {
+it('the seed leaves counts, indexes and foreign keys as the application keeps them', async () => {
   const found = await one(database.db, findSeedMistakes)
   expect(found).toEqual({ wrong_counts: 0, indexes: 2, foreign_keys: 2 })
 })
 
-it('offers ads everywhere, in every category', async () => {
+it('the seed has ads everywhere, in every category', async () => {
   const found = await one(database.db, countSeededAds, { frequent: adTerms.frequent })
   expect(found).toMatchObject({ ads: 600, categories: 11 })
   expect(found.states).toBeGreaterThan(20)

@@ -223,7 +223,7 @@ export const listMyEvaluations = endpoint({
   ),
 })
 
-/** Rules are in fridges.rules.ts. */
+/** The rules are in rules/slaughterhouses.ts. */
 export const NewEvaluation = Type.Object({
   stars: Type.Optional(nullable(Type.Number())),
   sex: Type.Optional(nullable(Type.String())),

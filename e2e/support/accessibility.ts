@@ -2,14 +2,14 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules whose outcome the colours decide: all that another theme can break. */
+/** The rules that depend on colours, which are all that another theme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Tall enough for the bars at the bottom to cover nothing, which axe could not judge. */
+/** So tall that the bars at the bottom cover nothing, which axe could not judge. */
 const PHONE = { width: 390, height: 2400 }
 const DESKTOP = { width: 1280, height: 2400 }
 const NARROW = { width: 320, height: 640 }
-/** As with every test, a desktop's size is for those who ask for all. */
+/** The desktop's size is tested only where all sizes are asked for, as in every test. */
 const SIZES = { phone: PHONE, ...(process.env.E2E_ALL_SIZES && { desktop: DESKTOP }) }
 
 /**
@@ -31,7 +31,7 @@ export async function expectUsableByEverybody(page: Page, name: string): Promise
   if (size) await page.setViewportSize(size)
 }
 
-/** Nothing is wider than a window of 320 pixels, also where letters are twice as large. */
+/** Checks that nothing is wider than a window of 320 pixels, also with letters of double size. */
 export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   await page.setViewportSize(NARROW)
   for (const letters of ['100%', '200%']) {

@@ -11,7 +11,7 @@ function checkDigit(digits: number[]): number {
 
 let made = 0
 
-/** A valid CPF that is nobody's: each call in each of the runner's workers makes another. */
+/** A valid CPF that is nobody's; every call in every worker makes another. */
 function newCpf(): string {
   made += 1
   const worker = process.env.TEST_WORKER_INDEX ?? '0'
@@ -23,7 +23,7 @@ function newCpf(): string {
 
 export type NewPerson = { name: string; email: string; cpf: string; phone: string; password: string }
 
-/** What somebody knows of themselves whom the server has never seen. */
+/** The data of a person whom the server does not know yet. */
 export function newPerson(name: string): NewPerson {
   return {
     name,
@@ -34,7 +34,7 @@ export function newPerson(name: string): NewPerson {
   }
 }
 
-/** What the registration screen sends for them. */
+/** The body that the registration screen sends for a person. */
 export function registrationOf({ name, email, cpf, phone, password }: NewPerson) {
   return {
     name,
@@ -48,7 +48,7 @@ export function registrationOf({ name, email, cpf, phone, password }: NewPerson)
   }
 }
 
-/** Registers somebody who has done nothing yet, with the password of the demo accounts; answers their e-mail. */
+/** Registers a person with the password of the demo accounts; returns their e-mail. */
 export async function registerPerson(request: APIRequestContext, name: string): Promise<string> {
   const person = { ...newPerson(name), password: demoPassword }
   const answer = await request.post('/v5/users', { data: registrationOf(person) })
@@ -56,7 +56,7 @@ export async function registerPerson(request: APIRequestContext, name: string): 
   return person.email
 }
 
-/** The same, signed in at a device of their own. */
+/** Registers a person, and signs them in at a device of their own. */
 export async function registerAndSignIn(request: APIRequestContext, name: string): Promise<Session> {
   return signInByApi(request, await registerPerson(request, name))
 }

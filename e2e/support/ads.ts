@@ -23,7 +23,7 @@ type AdFields = Partial<{ [K in keyof typeof AD]: (typeof AD)[K] | string | numb
 
 type Photo = { name: string; mimeType: string; buffer: Buffer }
 
-/** An ad that waits for the platform; answers its id. */
+/** Submits an ad, which waits for staff; returns its id. */
 export async function submitAd(
   request: APIRequestContext,
   email: string,
@@ -50,7 +50,7 @@ export async function rejectAd(request: APIRequestContext, id: number, reason: s
   expect(answer).toMatchObject({ status: 200 })
 }
 
-/** An ad that everybody sees; answers its id. */
+/** Submits an ad and has staff publish it; returns its id. */
 export async function publishAd(
   request: APIRequestContext,
   email: string,

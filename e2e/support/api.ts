@@ -2,12 +2,12 @@ import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { password, people } from './people.ts'
 
-/** What identifies somebody to the API. */
+/** The headers that identify a person to the API. */
 export function headersOf({ email, token }: Session) {
   return { USER_EMAIL: email, USER_TOKEN: token }
 }
 
-/** A session of somebody at another device. */
+/** Opens a session of a person at another device. */
 export async function signInByApi(request: APIRequestContext, email: string): Promise<Session> {
   const answer = await request.post('/v4/users/sign_in', { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)

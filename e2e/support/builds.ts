@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const dist = path.resolve(import.meta.dirname, '../../web/dist')
-/** As many as scripts/earlier-builds.ts leaves beside a build. */
+/** How many earlier builds scripts/earlier-builds.ts leaves beside a build. */
 const EARLIER = 2
 
 function digestOf(text: string): string {
@@ -36,7 +36,7 @@ export async function copyOfTheBuild() {
       write: (text: string) => put(path.join(directory, 'worker.js'), text),
     },
 
-    /** The next build, in which every file has another name, as after a change of everything. */
+    /** Replaces the build by one in which every file has another name. */
     async deployNext(): Promise<void> {
       generation += 1
       const names = builds[0] ?? []

@@ -5,7 +5,7 @@ export type PaymentMethod = keyof typeof methodNames
 
 export const GOOD_CARD = '4111111111111111'
 export const REFUSED_CARD = '4012888888881881'
-/** What nobody but the payment provider may ever see. */
+/** Card data that only the payment provider may see. */
 export const cardSecret = { cvv: '739', holder: 'JUSTINO QUARESMA' }
 
 export function nextButton(page: Page) {
@@ -32,13 +32,13 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Número').fill('120')
 }
 
-/** As far as a PIX, which asks for no address; the button makes its code. */
+/** Goes through the checkout until the button that makes a PIX, which needs no address. */
 export async function goToPix(page: Page, plan?: string): Promise<void> {
   await choosePlan(page, plan)
   await page.getByRole('radio', { name: methodNames.pix }).check()
 }
 
-/** As far as the address, which is written; its button leads on. */
+/** Goes through the checkout until the address is filled in. */
 export async function goToAddress(
   page: Page,
   method: Exclude<PaymentMethod, 'pix'>,

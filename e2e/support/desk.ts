@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { callAs, signInByApi } from './api.ts'
 
-/** Somebody at another device reports a post. */
+/** Reports a post, as a person at another device. */
 export async function reportPost(
   request: APIRequestContext,
   email: string,
@@ -15,12 +15,12 @@ export async function reportPost(
   })
 }
 
-/** What the staff's list shows of the post that holds these words; lists may be pages long while tests run side by side. */
+/** The item with these words in the staff's list of reports, which may have several pages while tests run in parallel. */
 export function reportedItem(page: Page, words: string): Locator {
   return page.getByRole('article').filter({ hasText: words })
 }
 
-/** Staff look somebody up by their e-mail. */
+/** Looks up a person by their e-mail, as staff. */
 export async function lookUpPerson(page: Page, email: string): Promise<void> {
   await page.goto('/gestao/pessoas')
   const search = page.getByRole('searchbox')

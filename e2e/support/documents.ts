@@ -9,7 +9,7 @@ const AGUA_BOA = 5_100_201
 
 export type IssuedDocument = { id: number; by: Session; code: string; pdf: Buffer }
 
-/** Somebody with no other negotiation records one in soy beans and takes its PDF. */
+/** Records a negotiation in soy as a new person, and fetches its PDF. */
 export async function issueDocument(request: APIRequestContext): Promise<IssuedDocument> {
   const by = await registerAndSignIn(request, 'João Prates')
   const answer = await request.post('/v7/users/me/negotiations', {
@@ -31,7 +31,7 @@ export async function issueDocument(request: APIRequestContext): Promise<IssuedD
   return { id, by, code: codeOf(pdf), pdf }
 }
 
-/** From the address of the link, which is not compressed. */
+/** The code in a PDF, read from the address of its link, which is not compressed. */
 export function codeOf(pdf: Buffer): string {
   return CODE.exec(pdf.toString('latin1'))?.[0] ?? ''
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { API_TOKEN, openIuguServer } from '../../server/src/testing/servers/iugu-server.ts'
 import { openSite } from './site.ts'
 
-/** As much of iugu's script as the app uses; a card becomes a token at the address that the script comes from. */
+/** The part of iugu's script that the app uses. It makes tokens at the address that the script comes from. */
 function script(url: string) {
   return `window.Iugu = {
   setAccountID: () => {},

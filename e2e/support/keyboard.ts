@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than the stops of any screen. */
+/** More stops than any screen has. */
 const MOST_STOPS = 120
 
-/** Goes to a control with the tabulator alone, as somebody without a pointer does. */
+/** Moves the focus to a control by the Tab key only. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -13,13 +13,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the tabulator does not lead to ${target}`)
 }
 
-/** Goes there, and presses Enter. */
+/** Moves the focus to a control by the Tab key, and presses Enter. */
 export async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Goes there, and types. */
+/** Moves the focus to a field by the Tab key, and types. */
 export async function typeByKeyboard(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(text)

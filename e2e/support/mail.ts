@@ -6,7 +6,7 @@ function folder() {
   return path.join(process.env.E2E_DATA_DIR ?? '', 'mail')
 }
 
-/** Undoes quoted-printable. */
+/** Decodes quoted-printable. */
 function decoded(source: string): string {
   return source
     .replace(/=\r?\n/g, '')
@@ -21,7 +21,7 @@ async function mailedLinks(address: string, pattern: RegExp): Promise<string[]> 
     .flatMap((mail) => decoded(mail).match(pattern)?.[0] ?? [])
 }
 
-/** Waits for a mail to the address that holds such a link, and gives the link of the newest. */
+/** Waits for a mail to the address with such a link, and returns the link of the newest. */
 export async function mailedLink(address: string, pattern: RegExp): Promise<string> {
   await expect
     .poll(() => mailedLinks(address, pattern), { message: `a mail to ${address}` })

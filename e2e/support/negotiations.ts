@@ -55,7 +55,7 @@ type NegotiationFields = Partial<{ [K in keyof typeof NEGOTIATION]: string | num
   notes?: string
 }
 
-/** What the form of a negotiation sends. */
+/** The body that the form of a negotiation sends. */
 export async function negotiationBody(
   request: APIRequestContext,
   fields: NegotiationFields = {},
@@ -64,7 +64,7 @@ export async function negotiationBody(
   return { ...NEGOTIATION, tag_id: await tagId(request, tag), ...fields }
 }
 
-/** Answers the id of the negotiation. */
+/** Records a negotiation; returns its id. */
 export async function recordNegotiation(
   request: APIRequestContext,
   who: Session,

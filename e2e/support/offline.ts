@@ -6,10 +6,10 @@ import { type BrowserContext, chromium, devices, expect, type Page } from '@play
 import { findChromium } from './chromium.ts'
 
 const executablePath = findChromium()
-/** Each may wait for the whole machine. */
+/** Long, because each wait may have to wait for the whole machine. */
 const TIMEOUT_MS = 60_000
 
-/** A phone of its own: its browser can be ended and started again, and finds what it had stored. */
+/** A phone of its own: its browser can be ended and started again, and keeps its storage. */
 export async function openPhone(baseURL: string, timeoutMs = TIMEOUT_MS) {
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-phone-'))
   const start = () =>
@@ -36,7 +36,7 @@ export async function openPhone(baseURL: string, timeoutMs = TIMEOUT_MS) {
       context.setDefaultTimeout(timeoutMs)
       return context
     },
-    /** The battery falls out: nothing of the browser gets to end what it was doing. */
+    /** Kills the browser, as when the battery falls out: nothing gets to finish. */
     async kill(): Promise<BrowserContext> {
       const ended = context.waitForEvent('close')
       killWithItsParts(await processOf(context))
@@ -70,19 +70,19 @@ async function processOf(context: BrowserContext): Promise<number> {
   return own.id
 }
 
-/** Ends the process of a tab in the middle of what it does. */
+/** Kills the process of a tab. */
 export async function killTab(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // It has nobody left to answer.
+  // The call never gets an answer, because the tab is gone.
   void devtools.send('Page.crash').catch(() => undefined)
   await crashed
   await page.close()
 }
 
-/** Leaves somebody signed in who asked to stay so on this device. */
+/** Signs a person in who asked to stay signed in on this device. */
 export async function staySignedIn(page: Page, session: Session): Promise<void> {
-  // A page of this origin that runs no script of the app.
+  // An address of this origin at which no script of the app runs.
   await page.goto('/favicon.svg')
   await page.evaluate((who) => {
     for (const [key, value] of Object.entries(who))
@@ -99,7 +99,7 @@ export async function shellIsThere(page: Page): Promise<void> {
     .toBe('activated')
 }
 
-/** Opens a screen anew, as a tap on the icon of the app does. */
+/** Opens a screen in a new page, as a tap on the app's icon does. */
 export async function openCold(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   for (const other of context.pages()) if (other !== page) await other.close()
@@ -113,7 +113,7 @@ export async function readIsHeld(page: Page, key: string): Promise<void> {
     .poll(
       () =>
         page.evaluate(async () => {
-          // Opening it before the app has would make an empty one.
+          // Opening the database before the app has would create an empty one.
           if (!(await indexedDB.databases()).some(({ name }) => name === 'reads')) return []
           const database = await new Promise<IDBDatabase>((resolve) => {
             const opening = indexedDB.open('reads')
@@ -129,10 +129,10 @@ export async function readIsHeld(page: Page, key: string): Promise<void> {
     .toContainEqual(expect.stringContaining(key))
 }
 
-/** The keys of what waits on the device to be sent. */
+/** The keys of the entries that wait on the device. */
 export function heldKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Opening it before the app has would make an empty one.
+    // Opening the database before the app has would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'outbox')) return []
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('outbox')

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type NewPerson, newPerson } from './accounts.ts'
 
-/** A person whom the server has never seen, with a number of their own: it is verified for one at a time. */
+/** The data of a new person with a number of their own, because a number is verified for one person at a time. */
 export function newPersonWithPhone(name: string): NewPerson {
   return { ...newPerson(name), phone: `669${String(randomInt(100_000_000)).padStart(8, '0')}` }
 }
@@ -18,7 +18,7 @@ async function codesTo(request: APIRequestContext, phone: string, site = ''): Pr
     .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
 }
 
-/** The newest code to a phone, once it is there beside so many before it. */
+/** The newest code to a phone, once there are so many before it. */
 export async function codeTo(
   request: APIRequestContext,
   phone: string,
@@ -30,7 +30,7 @@ export async function codeTo(
   return (await codesTo(request, phone, site))[0] ?? ''
 }
 
-/** Another code than these. */
+/** A code other than these. */
 export function wrongCode(...codes: string[]): string {
   return ['000000', '000001', '000002'].find((code) => !codes.includes(code)) ?? ''
 }

@@ -10,7 +10,7 @@ export async function detailedPhoto(page: Page, width: number, height: number): 
       const grass = context.createImageData(w, h)
       const pixels = new Uint32Array(grass.data.buffer)
       for (let at = 0; at < pixels.length; at += 1) {
-        // Blades two pixels thick, so that they are still there at half the size.
+        // Blades two pixels wide, so that they remain visible at half the size.
         const blade = Math.imul(Math.floor((at % w) / 2) * 7919 + Math.floor(at / w / 2), 2_654_435_761)
         const grain = (blade >>> 16) % 96
         pixels[at] = (255 << 24) | ((30 + grain) << 16) | ((90 + grain) << 8) | (60 + grain)
@@ -27,7 +27,7 @@ export async function detailedPhoto(page: Page, width: number, height: number): 
   return Buffer.from(base64, 'base64')
 }
 
-/** Until a photo that was chosen has been made small and goes along with the tab. */
+/** Waits until a chosen photo has been made small and stored with the tab. */
 export async function photoIsKept(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.endsWith(':file')))
 }

@@ -2,7 +2,7 @@ import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { headersOf, signInByApi } from './api.ts'
 
-/** Answers the id of the post. */
+/** Writes a post; returns its id. */
 export async function writePost(
   request: APIRequestContext,
   who: Session,
@@ -18,7 +18,7 @@ export async function writePost(
   return Number((await answer.json()).post.id)
 }
 
-/** Signs the author in at another device first. */
+/** Signs the author in at another device, and writes a post. */
 export async function writePostAs(
   request: APIRequestContext,
   email: string,

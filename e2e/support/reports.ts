@@ -3,7 +3,7 @@ import { callAs, staffSession } from './api.ts'
 
 type Page = { reported: { reports: { text: string }[] }[]; has_next: boolean }
 
-/** How many reports there are of what held these words when it was reported. */
+/** The number of reports of texts that held these words when they were reported. */
 export async function reportsOf(request: APIRequestContext, words: string): Promise<number> {
   const staff = await staffSession(request)
   for (let page = 1; ; page += 1) {

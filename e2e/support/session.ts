@@ -8,7 +8,7 @@ export async function signInPage(page: Page, email: string, itsPassword = passwo
   const answer = await page.request.post('/v4/users/sign_in', { data })
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
   const session: Session = await answer.json()
-  // A page of this origin that runs no script of the app.
+  // An address of this origin at which no script of the app runs.
   await page.goto('/favicon.svg')
   await page.evaluate((who) => {
     const { id, avatar, ...texts } = who
@@ -28,7 +28,7 @@ export async function confirmPassword(page: Page, itsPassword = password): Promi
   await expect(dialog).toBeHidden()
 }
 
-/** Whatever the machine's load, the page's installed clock goes on only as the test says. */
+/** Stops the page's installed clock, which then moves only as the test says, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }

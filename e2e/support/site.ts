@@ -49,14 +49,14 @@ export async function openSite(environment: Record<string, string>) {
   }
   return {
     url,
-    /** Waits until the server's clock goes so much later. */
+    /** Moves the server's clock forward, and waits until it shows that time. */
     async advance(milliseconds: number) {
       const moved = once(child, 'message')
       child.send(milliseconds)
       await moved
     },
     stop,
-    /** At the same address, with what it had stored. */
+    /** Starts the server again at the same address, with what it had stored. */
     async startAgain(more: Record<string, string> = {}) {
       child = start({ PORT: new URL(url).port, ...more })
       await listening(child)

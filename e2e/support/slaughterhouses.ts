@@ -36,7 +36,7 @@ export async function createSlaughterhouse(
   return (await answer.json()).fridge.id
 }
 
-/** One sells to the slaughterhouse through the other, who approves it; answers the negotiation's id. */
+/** Records that one person sells to the slaughterhouse through the other, who approves it; returns the negotiation's id. */
 export async function recordSlaughter(
   request: APIRequestContext,
   [seller, buyer]: readonly [Session, Session],

@@ -144,7 +144,7 @@ describe('the loaded story', () => {
     ).toBe(0)
   })
 
-  it('uses every tag at least twice and states everywhere', async () => {
+  it('the loaded story uses every tag at least twice and states everywhere', async () => {
     expect(
       await count(sql`tags t where (select count(*) from post_tags pt where pt.tag_id = t.id) < 2`),
     ).toBe(0)

@@ -114,7 +114,7 @@ describe('the written story', () => {
     expect(new Set(ofScales).size).toBeGreaterThanOrEqual(10)
   })
 
-  it('advertises cattle of every kind, in ten states and more, as the form allows', () => {
+  it('the written story advertises cattle of every kind, in ten states and more, as the form allows', () => {
     expect(ads.length).toBeGreaterThanOrEqual(40)
     expect(new Set(ads.map(({ category }) => category)).size).toBe(11)
     expect(new Set(ads.map(({ place }) => place.slice(-2))).size).toBeGreaterThanOrEqual(10)

@@ -22,7 +22,7 @@ function said(changes: AdFields): string[] {
 }
 
 describe('an ad', () => {
-  it('that is right breaks no rule, with or without what may be left out', () => {
+  it('a right ad breaks no rule, with or without its optional fields', () => {
     expect(said({})).toEqual([])
     const {
       annoucement_time,
@@ -36,7 +36,7 @@ describe('an ad', () => {
     expect(adErrors(least)).toEqual([])
   })
 
-  it('that is empty breaks them in the order of the form', () => {
+  it('an empty ad breaks the rules in the order of the form', () => {
     expect(adErrors({}).map(({ field, message }) => `${field}: ${message}`)).toEqual([
       'title: Preencha o título',
       'description: Preencha o texto do anúncio',

@@ -14,7 +14,7 @@ function messages(breaks: { message: string }[]) {
 }
 
 describe('a billing address', () => {
-  it('needs state, city, postal code, street and number', () => {
+  it('a billing address needs state, city, postal code, street and number', () => {
     expect(addressBreaks(address)).toEqual([])
     expect(messages(addressBreaks({ state: '', city: '', zipCode: '', street: ' ', number: '' }))).toEqual([
       'Escolha o estado.',
@@ -35,7 +35,7 @@ describe('a billing address', () => {
 })
 
 describe('a purchase', () => {
-  it('asks for the plan and a method that is offered first', () => {
+  it('a purchase asks for the plan and an offered method first', () => {
     const form = { ...address, plan: 'arroba_mensal', method: 'pix' }
     expect(purchaseBreaks(form, ['credit_card', 'pix'])).toEqual([])
     expect(messages(purchaseBreaks(form, ['credit_card']))).toEqual(['Escolha a forma de pagamento.'])
@@ -45,7 +45,7 @@ describe('a purchase', () => {
     ])
   })
 
-  it('asks for an address for a card and a bank slip, and not for a PIX', () => {
+  it('a purchase asks for an address for a card and a bank slip, and not for a PIX', () => {
     const nowhere = { state: '', city: '', zipCode: '', street: '', number: '' }
     const form = { ...nowhere, plan: 'arroba_mensal' }
     expect(purchaseBreaks({ ...form, method: 'pix' }, ['pix'])).toEqual([])

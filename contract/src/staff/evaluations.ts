@@ -55,7 +55,7 @@ export const voidEvaluation = endpoint({
   access: 'staff',
   summary: 'Staff: a rating does not count any more, with the reason that its author reads; idempotent',
   params,
-  /** The rules are in moderation.rules.ts. */
+  /** The rules are in rules/moderation.ts. */
   body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })) }),
   ...one,
 })

@@ -7,7 +7,7 @@ import { Image } from '../posts.ts'
 const Waiting = Type.Object(
   {
     count: Type.Integer({ minimum: 0 }),
-    /** Of the one that waits longest; null where none does. */
+    /** When the one that has waited longest was reported; null where none waits. */
     oldest_at: nullable(Instant),
   },
   { title: 'ModerationItem', additionalProperties: false },
@@ -22,7 +22,7 @@ export const showQueue = endpoint({
   answer: Type.Object(
     {
       pending_ads: Waiting,
-      /** Posts, comments, ads and comments of ratings with reports that nobody has looked into. */
+      /** Posts, comments, ads and comments of evaluations with open reports. */
       reported: Waiting,
     },
     { additionalProperties: false },
@@ -38,18 +38,18 @@ export const ReportedKind = Type.Union([
   Type.Literal('evaluation'),
 ])
 
-/** A post, a comment, an ad or the comment of a rating with everything that was reported of it. */
+/** A post, comment, ad or comment of an evaluation, with all reports of it. */
 export const Reported = Type.Object(
   {
     kind: ReportedKind,
     id: Id,
-    /** Its own, or of the post that it is said on; null where there is none, or it is not known any more. */
+    /** The id of the post, or of the post that the comment belongs to; null where there is none, or it was deleted. */
     post_id: nullable(Id),
-    /** For a rating: the slaughterhouse that it rates, and its stars. */
+    /** For an evaluation: the slaughterhouse and the stars. */
     fridge: nullable(
       Type.Object({ id: Id, name: Type.String(), stars: Type.Integer() }, { additionalProperties: false }),
     ),
-    /** As it is now; null when it was deleted. */
+    /** The present text; null when it was deleted. */
     text: nullable(Type.String()),
     image: nullable(Image),
     written_at: nullable(Instant),
@@ -57,18 +57,18 @@ export const Reported = Type.Object(
     hidden_at: nullable(Instant),
     author: Person,
     author_is_suspended: Type.Boolean(),
-    /** Of the reports that are open. */
+    /** The number of open reports. */
     open_count: Type.Integer({ minimum: 0 }),
     oldest_at: nullable(Instant),
-    /** The newest twenty, resolved ones too. */
+    /** The newest twenty reports, including resolved ones. */
     reports: Type.Array(
       Type.Object(
         {
           id: Id,
-          /** One of reports.rules.ts. */
+          /** One of the reasons in rules/reports.ts. */
           reason: Type.String(),
           details: nullable(Type.String()),
-          /** As it was when it was reported. */
+          /** The text at the time of the report. */
           text: Type.String(),
           reporter: Person,
           created_at: Instant,
@@ -156,7 +156,7 @@ const ReportSnapshot = Type.Object(
   {
     id: Id,
     kind: ReportedKind,
-    /** One of reports.rules.ts. */
+    /** One of the reasons in rules/reports.ts. */
     reason: Type.String(),
     details: nullable(Type.String()),
     text: Type.String(),
@@ -206,7 +206,7 @@ export const hideReported = endpoint({
   summary:
     'Staff: take it, reported or not, out of sight of everybody but its author, who reads the reason, and of staff; of a rating the comment, while its stars go on counting; idempotent',
   params,
-  /** The rules are in moderation.rules.ts. */
+  /** The rules are in rules/moderation.ts. */
   body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })) }),
   ...one,
 })
@@ -226,12 +226,12 @@ export const warnAuthor = endpoint({
   access: 'staff',
   summary: 'Staff: write to its author, by notification and letter',
   params,
-  /** The rules are in moderation.rules.ts. */
+  /** The rules are in rules/moderation.ts. */
   body: Type.Object({ message: Type.Optional(Type.String({ default: '' })) }),
   ...one,
 })
 
-/** The rules are in moderation.rules.ts; without days, until it is lifted. */
+/** The rules are in rules/moderation.ts. Without days the suspension lasts until it is lifted. */
 export const Suspension = Type.Object({
   days: Type.Optional(Type.Integer()),
   reason: Type.Optional(Type.String({ default: '' })),

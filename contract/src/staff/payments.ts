@@ -10,19 +10,19 @@ const Centavos = Type.Integer()
 const Refund = Type.Object(
   {
     amount: Reais,
-    /** 'asked' until the provider says that the money is back. */
+    /** 'asked' until the provider says that the money was refunded. */
     state: Type.Union([Type.Literal('asked'), Type.Literal('done'), Type.Literal('refused')]),
     at: Instant,
     reason: Type.String(),
-    /** Who asked for it. */
+    /** The member of staff who asked for the refund. */
     by: nullable(Type.String()),
-    /** Why it was refused. */
+    /** Why the provider refused the refund. */
     message: nullable(Type.String()),
   },
   { title: 'StaffRefund', additionalProperties: false },
 )
 
-/** A payment whose money came. */
+/** A payment that was paid. */
 export const StaffPayment = Type.Object(
   {
     id: Id,
@@ -32,7 +32,7 @@ export const StaffPayment = Type.Object(
     paid_at: Instant,
     amount: Reais,
     returned: Reais,
-    /** What staff sent back last. */
+    /** The last refund that staff asked for. */
     refund: nullable(Refund),
     can: Type.Object({ refund: Type.Boolean() }, { additionalProperties: false }),
   },
@@ -104,9 +104,9 @@ export const listPersonPayments = endpoint({
 
 export const RefundForm = Type.Object(
   {
-    /** Reais: typed '1.234,56', or 1234.56. Left out: all that is left. */
+    /** The amount in reais: typed '1.234,56', or 1234.56. Left out: all that is left. */
     amount: Type.Optional(Written),
-    /** What had gone back when it was looked at: 409 when it is more by now. */
+    /** The refunded amount that staff saw: 409 when it has grown since. */
     returned: Type.Number({ minimum: 0 }),
     reason: Type.String({ maxLength: 2000 }),
   },
@@ -167,7 +167,7 @@ export const exportFiscalRecords = endpoint({
 
 const Difference = Type.Object(
   {
-    /** Paid there and not known here; known here and not there; another amount paid; another amount given back. */
+    /** Paid at the provider only; paid here only; different amounts paid; different amounts refunded. */
     kind: Type.Union([
       Type.Literal('missing_here'),
       Type.Literal('missing_there'),
@@ -178,7 +178,7 @@ const Difference = Type.Object(
     payment_id: nullable(Id),
     provider_cents: Centavos,
     ledger_cents: Centavos,
-    /** True where the ledger was only late, and the comparison itself made up for it. */
+    /** Whether the ledger was only late, and the comparison itself entered the payment. */
     is_settled: Type.Boolean(),
   },
   { title: 'PaymentDifference', additionalProperties: false },
@@ -195,7 +195,7 @@ const Comparison = Type.Object(
     provider_returned_cents: Centavos,
     ledger_paid_cents: Centavos,
     ledger_returned_cents: Centavos,
-    /** How many in all, and the first hundred of them. */
+    /** The number of differences, and the first hundred of them. */
     difference_count: Type.Integer({ minimum: 0 }),
     differences: Type.Array(Difference),
   },

@@ -11,11 +11,11 @@ export const PersonStatus = Type.Union([
 
 const listed = {
   ...Person.properties,
-  /** Null of a closed account. */
+  /** The e-mail; null for a closed account. */
   email: nullable(Type.String()),
   phone: nullable(Type.String()),
   status: PersonStatus,
-  /** For somebody who is not of the staff, but has a name or nickname that looks like the staff's; nobody may choose one today. */
+  /** Set for a person outside of the staff whose name or nickname looks like the staff's; such names cannot be chosen any more. */
   imitates_staff: Type.Optional(Type.Literal(true)),
   is_staff: Type.Boolean(),
   /** The name of the plan in force. */
@@ -28,18 +28,18 @@ export type ListedPerson = Static<typeof ListedPerson>
 
 const count = Type.Integer({ minimum: 0 })
 
-/** Never a password, a token or a whole CPF. */
+/** The details of a person for staff; never a password, a token or a whole CPF. */
 export const PersonDetails = Type.Object(
   {
     ...listed,
     state_code: nullable(Type.Integer()),
-    /** ***.456.789-**; null of a closed account. */
+    /** The middle digits of the CPF, ***.456.789-**; null for a closed account. */
     cpf: nullable(Type.String({ pattern: '^\\*{3}\\.\\d{3}\\.\\d{3}-\\*{2}$' })),
     is_reviwer: Type.Boolean(),
-    /** Until when something more than the free plan is open; null where nothing is. */
+    /** Until when more than the free plan is open; null where nothing more is. */
     plan_until: nullable(Instant),
     trial_ends_at: nullable(Instant),
-    /** The latest one. */
+    /** The latest subscription. */
     subscription: nullable(
       Type.Object(
         { plan: Type.String(), status: Type.String(), access_until: nullable(Instant) },
@@ -61,7 +61,7 @@ export const PersonDetails = Type.Object(
       { posts: count, comments: count, ads: count, negotiations: count },
       { additionalProperties: false },
     ),
-    /** Reports of what they wrote that nobody has looked into. */
+    /** The number of open reports of what they wrote. */
     open_reports: count,
     can: Type.Object(
       {

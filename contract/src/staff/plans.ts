@@ -11,17 +11,17 @@ export const StaffPlan = Type.Object(
     plan_identifier: Type.String(),
     name: Type.String(),
     description: Type.String(),
-    /** Reais. */
+    /** The price in reais. */
     price: Type.Number({ minimum: 0 }),
-    /** Who takes the money; 'arroba' of the two that everybody has by themselves. */
+    /** Who takes the money; 'arroba' for the two plans that everybody has. */
     platform: Type.String(),
-    /** 0: for ever, as of those two. */
+    /** The length of a period; 0 is unlimited, for the two plans that everybody has. */
     interval_months: Type.Integer({ minimum: 0 }),
     features: Type.Array(OpenCapability),
     is_active: Type.Boolean(),
-    /** Subscriptions to it that are not over. */
+    /** The number of subscriptions to the plan that are not over. */
     subscriptions: Type.Integer({ minimum: 0 }),
-    /** What of it staff may change; name and description always. */
+    /** What staff may change about the plan; name and description always may be changed. */
     can: Type.Object(
       { change_price: Type.Boolean(), change_features: Type.Boolean(), deactivate: Type.Boolean() },
       { additionalProperties: false },
@@ -33,11 +33,11 @@ export type StaffPlan = Static<typeof StaffPlan>
 
 const PlanAnswer = Type.Object({ plan: StaffPlan }, { title: 'PlanAnswer', additionalProperties: false })
 
-/** Rules are in master-data.rules.ts. */
+/** The rules are in staff/rules/master-data.ts. */
 const PlanForm = Type.Object({
   name: Type.String({ maxLength: 600 }),
   description: Type.String({ maxLength: 3000 }),
-  /** Reais: typed '1.234,56', or 1234.56. */
+  /** The price in reais: typed '1.234,56', or 1234.56. */
   price: Written,
   features: Type.Array(OpenCapability, { uniqueItems: true, maxItems: 20 }),
 })

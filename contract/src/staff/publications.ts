@@ -3,7 +3,7 @@ import { endpoint, Id, Instant, nullable, Page, paged, Version, VersionRead } fr
 import { Image, PostKind, Scale } from '../posts.ts'
 import { TagName } from '../tags.ts'
 
-/** hidden: by staff, after a report. */
+/** The status; hidden: hidden by staff, after a report. */
 const Status = Type.Union([
   Type.Literal('published'),
   Type.Literal('scheduled'),
@@ -25,7 +25,7 @@ export const Publication = Type.Object(
     image: nullable(Image),
     scale: nullable(Scale),
     is_free_visible: Type.Boolean(),
-    /** Its place in the lists; of what is scheduled, the one that it will have. */
+    /** Its place in the lists; for a scheduled publication the place that it will have. */
     created_at: Instant,
     edited_at: nullable(Instant),
     publish_at: nullable(Instant),
@@ -43,7 +43,7 @@ export type Publication = Static<typeof Publication>
 const byId = Type.Object({ id: Id })
 export const onePublication = Type.Object({ publication: Publication }, { additionalProperties: false })
 
-/** When it is to be published; left out, at once. */
+/** When to publish it; left out: at once. */
 export const PublishAt = Type.Optional(nullable(Instant))
 
 export const listPublications = endpoint({
@@ -81,13 +81,13 @@ export const showPublication = endpoint({
   answer: onePublication,
 })
 
-/** Its rules are in staff-posts.rules.ts. */
+/** The rules are in staff/rules/publications.ts. */
 export const Article = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 1000, default: '' })),
   description: Type.Optional(Type.String({ default: '' })),
   tags: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50, default: [] })),
   state_code: Type.Optional(nullable(Type.Integer({ minimum: 11, maximum: 53 }))),
-  /** False: only its beginning is read on the free plan. */
+  /** False: people on the free plan read only the beginning. */
   is_free_visible: Type.Optional(Type.Boolean({ default: true })),
   publish_at: PublishAt,
   image: Type.Optional(Type.Null()),
@@ -105,7 +105,7 @@ export const createNews = endpoint({
   answer: onePublication,
 })
 
-/** Takes the place of all that it names; an image stays unless another one comes or it is to go. */
+/** The edited article, which replaces all of these fields; its image stays unless another one is sent or it is to be removed. */
 export const ChangedArticle = Type.Object({
   ...Article.properties,
   ...VersionRead,

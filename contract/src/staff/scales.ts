@@ -5,10 +5,10 @@ import { onePublication, PublishAt } from './publications.ts'
 
 const Days = Type.Integer({ minimum: 0, maximum: 99 })
 
-/** Its rules are in staff-scales.rules.ts. Title and text that are left empty are made of the rest. */
+/** The rules are in staff/rules/scale-sheets.ts. An empty title or text is composed of the other fields. */
 export const NewScale = Type.Object({
   fridge_id: Type.Optional(nullable(Id)),
-  /** As typed: 10, or '10 dias'. */
+  /** The days as typed: 10, or '10 dias'. */
   days: Type.Optional(Type.String({ maxLength: 60, default: '' })),
   reference_date: Type.Optional(nullable(CalendarDate)),
   title: Type.Optional(Type.String({ maxLength: 1000, default: '' })),
@@ -41,23 +41,23 @@ export const updateScale = endpoint({
   answer: onePublication,
 })
 
-/** The cells of a line as somebody wrote them. */
+/** The cells of a line as they were written. */
 const Cells = {
   fridge: Type.String({ maxLength: 200 }),
   city: Type.String({ maxLength: 200 }),
-  /** Acronym or name. */
+  /** The acronym or the name of a state. */
   state: Type.String({ maxLength: 60 }),
-  /** E.g. SIF 1234, or the number alone. */
+  /** The inspection, e.g. SIF 1234, or its number alone. */
   inspection: Type.String({ maxLength: 60 }),
   days: Type.String({ maxLength: 60 }),
   date: Type.String({ maxLength: 60 }),
 }
 
 export const SheetLine = Type.Object({
-  /** Where it stands in what was pasted or sent. */
+  /** The number of the line in the pasted text or the sent file. */
   line: Type.Integer({ minimum: 1, maximum: 100_000 }),
   ...Cells,
-  /** The slaughterhouse that somebody chose for it, whatever its cells say. */
+  /** The slaughterhouse that staff chose for the line, in place of the one in its cells. */
   fridge_id: Type.Optional(nullable(Id)),
 })
 export type SheetLine = Static<typeof SheetLine>
@@ -67,14 +67,14 @@ export const CheckedLine = Type.Object(
     line: Type.Integer({ minimum: 1 }),
     ...Cells,
     fridge_id: nullable(Id),
-    /** What its cells mean; null where they are wrong. */
+    /** The values that the cells were read as; null where they are wrong. */
     means: Type.Object(
       { fridge: nullable(SlaughterhouseName), days: nullable(Days), reference_date: nullable(CalendarDate) },
       { additionalProperties: false },
     ),
-    /** Slaughterhouses that may be meant, where it is not certain. */
+    /** The slaughterhouses that the line may mean, where it is not certain. */
     choices: Type.Array(SlaughterhouseName),
-    /** What stands for this slaughterhouse and date, and would be changed. */
+    /** The published scale of this slaughterhouse and date, which would be changed. */
     replaces: nullable(
       Type.Object(
         {
@@ -101,7 +101,7 @@ export const previewScales = endpoint({
   body: Type.Object({
     text: Type.Optional(Type.String({ maxLength: 200_000, default: '' })),
     lines: Type.Optional(Type.Array(SheetLine)),
-    /** Of the lines that have none. */
+    /** The date of the lines that have none. */
     reference_date: Type.Optional(nullable(CalendarDate)),
     publish_at: PublishAt,
     file: Type.Optional(Type.Null()),
@@ -116,7 +116,7 @@ export const ScaleLine = Type.Object({
   fridge_id: Id,
   days: Type.Integer(),
   reference_date: CalendarDate,
-  /** What the preview said that it replaces: if that is not so any more, nothing is published. */
+  /** The scale that the preview said it replaces: if that has changed since, nothing is published. */
   replaces: Type.Optional(nullable(Type.Object({ id: Id, version: Type.Integer() }))),
 })
 export type ScaleLine = Static<typeof ScaleLine>
@@ -132,7 +132,7 @@ export const publishScales = endpoint({
     {
       published: Type.Integer(),
       replaced: Type.Integer(),
-      /** Already so. */
+      /** How many scales are published already and do not change. */
       unchanged: Type.Integer(),
     },
     { additionalProperties: false },

@@ -27,7 +27,7 @@ export type StaffSlaughterhouse = Static<typeof StaffSlaughterhouse>
 
 const SlaughterhouseAnswer = Type.Object({ fridge: StaffSlaughterhouse }, { additionalProperties: false })
 
-/** Rules are in master-data.rules.ts. */
+/** The rules are in staff/rules/master-data.ts. */
 export const SlaughterhouseForm = Type.Object({
   name: Type.String({ maxLength: 1200 }),
   city_code: nullable(Type.Integer({ minimum: 1, maximum: 9_999_999 })),

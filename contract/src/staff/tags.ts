@@ -27,7 +27,7 @@ export type StaffTag = Static<typeof StaffTag>
 
 const TagAnswer = Type.Object({ tag: StaffTag }, { title: 'TagAnswer', additionalProperties: false })
 
-/** Rules are in master-data.rules.ts. */
+/** The rules are in staff/rules/master-data.ts. */
 const TagForm = Type.Object({
   name: Type.String({ maxLength: 400 }),
   is_bovine: Type.Boolean({ default: false }),

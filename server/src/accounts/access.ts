@@ -7,12 +7,12 @@ import { lockStaff } from './sql/statements.ts'
 
 type Person = { name: string; nickname: string; is_staff: boolean }
 
-/** Whether somebody who is not of the staff is called what could be taken for the platform's or its staff's. */
+/** Whether a person outside of the staff has a name or nickname that could be taken for the platform's or its staff's. */
 export function imitatesStaff({ name, nickname, is_staff: isStaff }: Person): boolean {
   return !isStaff && (isReserved(name) || isReserved(nickname))
 }
 
-/** Throws where the password was not confirmed in this session within ten minutes. */
+/** Throws 403 where the password was not confirmed in this session within ten minutes. */
 export function demandConfirmed({ confirmedUntil }: Pick<Viewer, 'confirmedUntil'>, now: Date): void {
   if (confirmedUntil === null || confirmedUntil <= now)
     throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const announce = (on = world) => announceTrials({ ...on, clock: world.now })
-/** DD/MM/YYYY of an instant on the wire. */
+/** The day of a wire instant as DD/MM/YYYY. */
 const dayOf = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/')
 const lettersTo = (email: string): string[] =>
   [...world.letters, ...other.letters].filter(({ to }) => to === email).map(({ subject }) => subject)

@@ -8,7 +8,7 @@ import { insertDueAnnouncements } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
-    /** `ends_at` in ISO 8601. */
+    /** `ends_at` is in ISO 8601. */
     'trial-ending': { user_id: number; days: 7 | 1; ends_at: string }
     'trial-ended': { user_id: number }
   }
@@ -23,11 +23,11 @@ declare module '../platform/jobs/jobs.ts' {
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH_SIZE = 200
 
-/** Days that a trial still has when each step is due, more than `after` and at most `until`. */
+/** The steps of which people are told, by the days that a trial still has: more than `after` and at most `until`. */
 const steps = [
   { step: 'week', after: 1, until: 7 },
   { step: 'day', after: 0, until: 1 },
-  // A trial that ended long ago, before there were announcements, is not announced.
+  // A trial that ended before there were announcements is not announced.
   { step: 'over', after: -3, until: 0 },
 ] as const
 
@@ -38,15 +38,16 @@ type TrialServices = Pick<Services, 'database' | 'jobs' | 'clock'> & {
 }
 
 /**
- * Announces that a trial ends in a week, in a day, or is over, once for each person and step: the row that says so comes
- * with the event and the letter. A day on which this did not run is made up for while the step is still true.
+ * Announces that a trial ends in a week, ends in a day, or is over, once for each person and step: the row that records
+ * it is committed with the event and the letter. If the job missed a day, the next run makes up for it while the step
+ * still applies.
  */
 export async function announceTrials(services: TrialServices): Promise<void> {
   const now = services.clock()
   for (const step of steps) while ((await announceBatch(services, step, now)) === BATCH_SIZE);
 }
 
-/** Answers how many trials were due. */
+/** Announces one batch of trials; returns how many there were. */
 function announceBatch(services: TrialServices, step: Step, now: Date): Promise<number> {
   const inDays = (days: number): Date => new Date(now.getTime() + days * DAY_MS)
   return services.database.db.transaction().execute(async (trx) => {

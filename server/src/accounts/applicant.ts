@@ -10,7 +10,7 @@ import {
   reservedNicknameBreak,
 } from './profile/names.ts'
 
-/** Who registers, as it is stored. */
+/** A person who registers, as they are stored. */
 export type Applicant = {
   name: string
   nickname: string
@@ -23,7 +23,10 @@ export type Applicant = {
   interests: number[]
 }
 
-/** What was written, what is wrong with it (the messages of the shared rules in their order, then the server's own), and where. */
+/**
+ * The applicant, the messages about what is wrong (those of the shared rules in their order, then the server's own),
+ * and the fields that are wrong.
+ */
 type ReadApplicant = { applicant: Applicant; errors: string[]; broken: ReadonlySet<RegistrationField> }
 
 export function readApplicant(registration: Registration): ReadApplicant {

@@ -16,7 +16,7 @@ declare module '../platform/data/record-staff-action.ts' {
 
 export type StaffMember = { name: string; nickname: string; email: string }
 
-/** Makes somebody staff, or no longer; false when they were so already. Holds at once on every node. */
+/** Makes a person staff, or ends that; returns false when nothing changes. Every node knows at once. */
 export async function appointStaff(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   written: string,
@@ -41,7 +41,7 @@ export async function appointStaff(
   })
 }
 
-/** For whoever lost phone and recovery codes: they choose a second factor anew. False when they had none. */
+/** Removes a person's second factor, for somebody who lost their phone and recovery codes; false when they had none. */
 export async function resetSecondFactor(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   written: string,

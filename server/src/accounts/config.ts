@@ -3,7 +3,7 @@ import { section } from '../platform/environment.ts'
 
 declare module '../platform/config.ts' {
   interface Config {
-    /** Whether staff have to show a second factor before /gestao, are offered one, or are not even asked. */
+    /** Whether staff must show a second factor before /gestao, are offered one, or are not asked. */
     staffMfa: 'demand' | 'offer' | 'off'
   }
 }

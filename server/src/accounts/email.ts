@@ -1,6 +1,6 @@
 import { isEmail } from '@arroba/contract/rules/accounts.ts'
 
-/** Plain ASCII as mail servers take it everywhere, and nothing that an address list would read as another address. */
+/** An ASCII address that every mail server accepts, and that no address list reads as several addresses. */
 const DELIVERABLE = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 /** An e-mail as it is stored and compared. */

@@ -13,7 +13,7 @@ export function avatarJson(alias: string) {
   })
 }
 
-/** An object with these fields of a users row under `alias`; of the platform and its staff it carries the official mark. */
+/** A JSON object with these fields of a users row under `alias`; for the platform and its staff it has the official mark. */
 export function markedJson(
   alias: string,
   fields: Record<string, Expression<unknown>>,
@@ -27,14 +27,14 @@ export function markedJson(
     .end()
 }
 
-/** What the other side of a negotiation calls a users row under `alias`, also while the law keeps a closed account's name. */
+/** The name of a users row under `alias` for the other side of a negotiation, also while the law keeps a closed account's name. */
 export function nameInNegotiations(alias: string): AliasableExpression<string> {
   const user = columnsOf('users', alias)
   const kept = eb.selectFrom('closed_accounts as gone').select('gone.name_in_negotiations')
   return eb.fn.coalesce(kept.where('gone.user_id', '=', user('id')), user('name'))
 }
 
-/** Whether what a users row under `alias` does counts where trust does: their phone was verified, or staff checked who they are. */
+/** Whether a users row under `alias` is a verified participant: their phone is verified, or staff checked their identity. */
 export function isVerifiedParticipant(alias: string): AliasableExpression<SqlBool> {
   const user = columnsOf('users', alias)
   return eb.or([
@@ -43,7 +43,7 @@ export function isVerifiedParticipant(alias: string): AliasableExpression<SqlBoo
   ])
 }
 
-/** What is known of a users row under `alias` that helps to decide (the contract's Marks). */
+/** The marks of a users row under `alias` (the contract's Marks). */
 export function marksJson(alias: string): AliasableExpression<unknown> {
   const user = columnsOf('users', alias)
   const confirmed = columnsOf('trust_people', 'known')('negotiations')
@@ -67,7 +67,7 @@ export function marksJson(alias: string): AliasableExpression<unknown> {
     .end()
 }
 
-/** Where a users row under `alias` is from, for others: the city that they named, and its state or that of their phone. */
+/** The place of a users row under `alias` that others see: the home city, and its state or that of the phone's area code. */
 export function placeColumns(alias: string) {
   const user = columnsOf('users', alias)
   const home = eb.selectFrom('cities as home').where('home.code', '=', user('city_code'))
@@ -78,7 +78,7 @@ export function placeColumns(alias: string) {
   }
 }
 
-/** Who somebody is to themselves (the contract's Session without its token), as columns of a users row under `alias`. */
+/** The data of the signed-in person (the contract's Session without its token), as columns of a users row under `alias`. */
 export function identityColumns(alias: string) {
   const user = columnsOf('users', alias)
   return [
@@ -90,13 +90,13 @@ export function identityColumns(alias: string) {
   ] as const
 }
 
-/** The nicknames that a person has and had. */
+/** The present and the former nicknames of a person. */
 export function nicknamesOf(userId: Expression<number>) {
   const former = eb.selectFrom('former_nicknames').select('nickname').where('user_id', '=', userId)
   return eb.selectFrom('users').select('nickname').where('id', '=', userId).unionAll(former)
 }
 
-/** How many days are left until a moment, the day under way included. */
+/** How many days are left until a moment, including the present day. */
 export function daysUntil(moment: Expression<Date | null>, now: Expression<Date>): RawBuilder<number> {
   return sql`ceil(extract(epoch from ${moment} - ${now}) / 86400)::integer`
 }

@@ -210,7 +210,7 @@ export function emailChangedLetter(publicUrl: string, { name, email }: Addressee
   })
 }
 
-/** Enough for its owner to know it, and no address for whoever else reads the letter. */
+/** The e-mail with most of it hidden: its owner recognises it, and other readers of the letter learn no address. */
 function hidden(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 2)}…@${domain}`

@@ -5,12 +5,12 @@ import { type Client, createClient } from '../testing/client.ts'
 import { overtake } from '../testing/overtake.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-/** Less than a node caches a session that it found. */
+/** Less time than a node caches a session. */
 const SOON = { timeout: 3_500, interval: 50 }
 const SESSION_CACHE_MS = 6_000
 
 let world: TestApp
-/** Another node on the same database. */
+/** A second node on the same database. */
 let other: TestApp
 let joao: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => arroba.close())
 
 let applicants = 0
-/** The form of somebody new, filled in correctly except for what a test changes. */
+/** The valid form of a new person, with a test's changes. */
 const form = (changes: Record<string, unknown> = {}): Record<string, unknown> => {
   applicants += 1
   return {

@@ -54,7 +54,10 @@ const registeredUser = compile('registered-user', { id: 'bigint' }, ({ id }) => 
     .where('u.id', '=', id)
 })
 
-/** A registration: all rules, then the photo, then one transaction for the person, their interests and the welcome. */
+/**
+ * Registers a person: checks all rules, stores the photo, and then writes the person, their interests and the welcome
+ * in one transaction.
+ */
 export async function register(
   services: Pick<Services, 'config' | 'database' | 'files' | 'jobs' | 'clock'>,
   attempt: Attempt,
@@ -65,7 +68,7 @@ export async function register(
   const { applicant, errors, broken } = readApplicant(registration)
   const vault = createCpfVault(config.secret)
   const cpf = { digest: vault.digest(applicant.cpf), sealed: vault.seal(applicant.cpf) }
-  // Conflicts first, or a repeat that the first attempt overtakes here would be in conflict with that attempt.
+  // Conflicts are read before the earlier answer: otherwise a repeat that is overtaken by its first attempt would conflict with it.
   const asked = {
     ...applicant,
     email: broken.has('email') ? '' : applicant.email,
@@ -74,7 +77,7 @@ export async function register(
   const conflicts = await conflictsOf(db, asked, { cpfDigest: cpf.digest, now: clock() })
   const earlier = await earlierAnswer(db, attempt)
   if (earlier !== null) return new Json(earlier)
-  // All that is wrong, at once; of a field that is written wrong nothing more is said.
+  // All messages at once; a field that breaks a rule gets no further message.
   const wrong = [
     ...errors,
     ...conflicts.filter(({ field }) => field === null || !broken.has(field)).map(({ message }) => message),
@@ -97,8 +100,8 @@ export async function register(
 }
 
 /**
- * Nobody is signed in yet, so an answer is stored under the platform's id. The digest is keyed: the request holds a
- * password, which a plain hash would lay open to guessing.
+ * The attempt of a registration. Nobody is signed in yet, so the answer is stored under the platform's id. The digest
+ * is keyed, because the request holds a password, which a plain hash would leave open to guessing.
  */
 export function registrationAttempt(
   secret: string,
@@ -111,14 +114,14 @@ export function registrationAttempt(
   return { ...attempt, digest }
 }
 
-/** Where what is in the way was written. */
+/** The field of the form that each conflict is about. */
 const fieldOf: Record<string, RegistrationField> = {
   users_email_taken: 'email',
   users_cpf_taken: 'cpf',
   users_nickname_taken: 'nickname',
 }
 
-/** What stands against an application in the rows of others, in the sentences of the constraints that decide a race. */
+/** Conflicts of an application with other people's rows, in the sentences that the constraints give when two race. */
 async function conflictsOf(
   db: Db,
   { email, nickname, indicatorId, interests }: Applicant,

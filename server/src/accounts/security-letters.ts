@@ -1,7 +1,7 @@
 import { type Addressee, greeting, writeLetter } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
 
-/** What changed about how somebody enters their account. */
+/** Changes to how a person signs in, each with its text. */
 const changes = {
   'authenticator-added': {
     subject: 'A entrada em duas etapas foi ligada',

@@ -26,7 +26,7 @@ import { reportNotMe } from './sign-in/not-me.ts'
 
 type SecurityServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 
-/** How people prove who they are beside the password, and what they open for programs. */
+/** Routes for the proofs that people have beside the password, and for their API tokens. */
 export function securityRoutes(serve: Serve, services: SecurityServices): void {
   serve(notMe, ({ body }) => reportNotMe(services, body), within('not-me'))
 

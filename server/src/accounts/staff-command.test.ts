@@ -115,7 +115,7 @@ describe('npm run staff', { timeout: 120_000 }, () => {
     const away = await runScript('staff', ['list'], {
       ...installation.environment,
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      // Only what sells plans has to say who takes the payments.
+      // Commands take no payments, so they start without this setting.
       PAYMENTS: '',
     })
     expect(away.code).toBe(1)

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody who accepted an older version only. */
+/** A person who accepted an older version of the terms only. */
 const personOfOldTerms = async (name: string) => {
   const person = await world.person(name)
   await sql`update consents set version = '2019-10-22', text_sha256 = null where user_id = ${person.id}`.execute(
     world.database.db,
   )
-  // A session that was found is cached for a few seconds.
+  // Moves past the few seconds for which a session is cached.
   world.advance(6_000)
   return person
 }

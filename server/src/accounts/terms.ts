@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { readMe } from './profile/me.ts'
 import { insertConsent } from './sql/statements.ts'
 
-/** Records that somebody accepted the terms that they read, which must be those in force. */
+/** Records that a person accepted the terms that they read, which must be those in force. */
 export async function acceptTerms(
   { database, clock, sessions }: Pick<Services, 'database' | 'clock'> & { sessions: Sessions },
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function acceptTerms(
   return readMe({ database, clock }, viewer)
 }
 
-/** The terms in force are accepted by this person from now on; where they were already, since the first time. */
+/** Records that this person accepts the terms in force. If they already had, the first time stays. */
 export async function recordConsent(trx: Trx, userId: number, now: Date): Promise<void> {
   const { version, sha256 } = TERMS
   await run(trx, insertConsent, { userId, version, textSha256: Buffer.from(sha256, 'hex'), now })

@@ -6,12 +6,12 @@ import { Failure } from '../platform/http/errors.ts'
 const s = columnsOf('subscriptions', 's')
 const st = columnsOf('standings', 'st')
 
-/** What a better plan would open. */
+/** The failure of a call that a better plan would allow. */
 export function upgradeNeeded(): Failure {
   return new Failure(403, NO_PERMISSION, { upgrade: true })
 }
 
-/** Lets through whose plan opens it; throws 403 with `upgrade` otherwise. */
+/** Throws 403 with `upgrade` unless the viewer's plan opens the capability. */
 export function demandCapability({ opens }: { opens: readonly Capability[] }, capability: Capability): void {
   if (!opens.includes(capability)) throw upgradeNeeded()
 }

@@ -3,11 +3,11 @@ import { section } from '../platform/environment.ts'
 
 declare module '../platform/config.ts' {
   interface Config {
-    /** Where plans are sold outside this app; null while it sells them itself. */
+    /** The address at which plans are sold outside of this app; null while the app sells them. */
     subscriptionPageUrl: string | null
-    /** Where city and street of a CEP are asked, with `{cep}` for its digits; null: nowhere. */
+    /** The address that answers city and street of a CEP, with `{cep}` for its digits; null: none. */
     postalCodeUrl: string | null
-    /** Who is told of what service invoices (NFS-e) need, and what those calls are signed with; null: nobody is. */
+    /** The address that gets the fiscal records for service invoices (NFS-e), and the secret that signs the calls; null: none. */
     nfse: { url: string; secret: string } | null
   }
 }
@@ -18,7 +18,7 @@ export const billingSection = section({
     CEP_URL: Type.Optional(
       Type.String({ pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)[:/])[^\\s]*\\{cep\\}[^\\s]*$' }),
     ),
-    // What is sent names people, with their CPF.
+    // Needs HTTPS, because fiscal records name people with their CPF.
     NFSE_WEBHOOK_URL: Type.Optional(
       Type.String({ pattern: '^(https://[^\\s]+|http://(localhost|127\\.0\\.0\\.1)([:/][^\\s]*)?)$' }),
     ),

@@ -1,7 +1,7 @@
 import { type Addressee, greeting, writeLetter } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
 
-/** To one of the staff: a payment waits for somebody to look at it. */
+/** The letter to a member of staff about a held payment. */
 export function heldPaymentLetter(
   publicUrl: string,
   { name, email }: Addressee,

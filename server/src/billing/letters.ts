@@ -4,7 +4,7 @@ import type { Letter } from '../platform/mail/mail.ts'
 import type { PaymentMethod } from '../platform/payments/provider.ts'
 import { dayOf, dayWritten, moneyOf } from './words.ts'
 
-/** What became of somebody's subscription, as far as they hear of it; amounts in centavos. */
+/** The events of a subscription that its owner is told of; amounts are centavos. */
 export type SubscriptionNotice = { plan: string } & (
   | {
       kind: 'paid'

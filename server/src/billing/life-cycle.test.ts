@@ -42,14 +42,14 @@ const planOf = async (): Promise<string> => (await joao.get('/v4/users/me')).bod
 const lettersTo = () => world.letters.filter(({ to }) => to === joao.email).map(({ subject }) => subject)
 const hasLetter = (subject: string) => vi.waitFor(() => expect(lettersTo()).toContain(subject), 15_000)
 
-/** To a moment after the end of the paid period, so many days later. */
+/** Moves the clock so many days past the end of the paid period. */
 const goPastThePeriod = async (days = 0): Promise<void> => {
   const { paid_until } = await subscriptionOf(joao)
   world.advance(new Date(paid_until).getTime() - world.now().getTime() + days * DAY + HOUR)
   await reconcile(world)
 }
 
-/** Sessions last 30 days from their last use. */
+/** Signs in again, because sessions last 30 days from their last use. */
 const signInAgain = async (who = joao): Promise<void> => {
   const { email, password } = who
   const { body } = await world.visitor.post('/v4/users/sign_in', { email, password })
@@ -121,7 +121,7 @@ describe('a renewal by card', () => {
       states.push([status, failed_tries, after, await planOf()])
     }
     await look()
-    // Before the day comes nothing is tried.
+    // Nothing is tried before the day comes.
     world.advance(10 * HOUR)
     await reconcile(world)
     for (const days of [1, 2, 2]) {
@@ -407,7 +407,7 @@ it('a subscription ends with the account, at the provider too, and what was paid
     .where('e.kind', '=', 'written_off')
     .select(['e.starts_at as startsAt', 'e.ends_at as endsAt'])
     .executeTakeFirstOrThrow()
-  // The days that were left; the API says moments in whole seconds.
+  // The remaining days are kept; the API tells moments in whole seconds.
   expect(Math.abs((endsAt?.getTime() ?? 0) - paidUntil.getTime())).toBeLessThan(1000)
   expect(paidUntil.getTime() - (startsAt?.getTime() ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(27 * DAY)
 })

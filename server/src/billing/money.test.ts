@@ -43,7 +43,7 @@ afterEach(() => network.beforeAnswers(null))
 
 const db = () => world.database.db
 
-/** Sessions last 30 days from their last use. */
+/** Signs in again, because sessions last 30 days from their last use. */
 const signInAgain = async (): Promise<void> => {
   const { email, password } = joao
   joao.headers.user_token = (await world.visitor.post('/v4/users/sign_in', { email, password })).body.token
@@ -70,7 +70,7 @@ const cancel = () => joao.post('/v4/users/me/cancel_subscription')
 const statuses = async (): Promise<string[]> =>
   (await paymentsOf(joao)).map(({ status }: { status: string }) => status)
 
-/** The invoice of the payment that was made so many payments after the first. */
+/** The invoice of the payment with this index, from 0. */
 const invoiceOf = async (nth: number): Promise<string> => (await invoicesOf(world, joao.id))[nth] ?? ''
 
 const refund = async (nth: number): Promise<void> => {
@@ -248,7 +248,7 @@ describe('a payment', () => {
     expect((await statuses()).toSorted()).toEqual(['canceled', 'paid', 'paid'])
   })
 
-  /** The states of all payments after the provider told of a renewal of its own. */
+  /** The states of all payments after the provider reported a renewal that it made by itself. */
   const statusesWithProvidersRenewal = async (): Promise<string[]> => {
     const paid = await world.payments.readInvoice(await invoiceOf(0))
     const id = `renewal-${joao.id}`

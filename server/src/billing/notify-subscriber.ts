@@ -9,7 +9,7 @@ import { findSubscriber } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
-    /** Times in ISO 8601; `plan` is its name. */
+    /** Times are in ISO 8601; `plan` is the plan's name. */
     'payment-received': { user_id: number; plan: string; centavos: number; ends_at: string }
     'payment-failed': { user_id: number; plan: string; next_try_at: string | null; ends_at: string }
     'price-changed': { user_id: number; plan: string; from: number; to: number; at: string }
@@ -48,7 +48,7 @@ async function record(trx: Trx, userId: number, notice: SubscriptionNotice, at: 
     await recordEvent(trx, 'subscription-ended', { actorId: null, data: { user_id: userId, plan }, at })
 }
 
-/** Sends a letter, and a notification of what is more than a formality; whoever closed their account gets neither. */
+/** Sends a letter, and a notification of anything more than a formality. A closed account gets neither. */
 export async function notifySubscriber(
   { config, jobs }: NotifyServices,
   trx: Trx,
@@ -60,7 +60,7 @@ export async function notifySubscriber(
   await jobs.enqueue(trx, 'send-mail', subscriptionLetter(config.publicUrl, person, notice))
 }
 
-/** The person's plan may open something else now: every node reads it again. */
+/** Has every node read the viewer again, because their plan may open other capabilities now. */
 export function planChanged(trx: Trx, userId: number): Promise<void> {
   return announce(trx, 'sessions', { userId })
 }

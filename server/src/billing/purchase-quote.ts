@@ -13,7 +13,7 @@ import {
 export type PurchaseQuote = {
   kind: 'new' | 'upgrade' | 'downgrade' | 'same' | 'open'
   live: SubscriptionRow | undefined
-  /** To be paid for it already. */
+  /** A payment for this plan that already waits. */
   open: PaymentRow | undefined
   amountCents: number
   creditCents: number
@@ -23,7 +23,7 @@ export type PurchaseQuote = {
 const MIN_CENTS = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The unused days become fewer: after a day an upgrade that nobody paid costs what it costs then. */
+/** Whether the offer is out of date: unused days become fewer, so an unpaid upgrade is offered anew after a day. */
 function isStale({ kind, createdAt }: PaymentRow, now: Date): boolean {
   return kind === 'upgrade' && now.getTime() - createdAt.getTime() >= DAY_MS
 }
@@ -31,7 +31,7 @@ function isStale({ kind, createdAt }: PaymentRow, now: Date): boolean {
 async function creditOf(db: Db, live: SubscriptionRow, now: Date, price: number): Promise<number> {
   const credits = (await readLedger(db, live.userId)).credits(live.id, now)
   const credit = credits.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  // A payment is never less than what the provider takes.
+  // A payment may not be smaller than the provider's minimum.
   return Math.min(credit, Math.max(0, price - MIN_CENTS))
 }
 

@@ -6,12 +6,12 @@ import { subscriptionAbilities } from './access.ts'
 import type { LedgerEntry } from './ledger/entries.ts'
 import { accessOf, reckon } from './ledger/standing.ts'
 
-/** What fiscal_records.customer_sealed is sealed for (platform/seal.ts). */
+/** The purpose for which fiscal_records.customer_sealed is sealed (platform/seal.ts). */
 export const FISCAL_RECORDS = 'fiscal-record'
 
 export type EntryToReckon = LedgerEntry
 
-/** What entries come to for each of these subscriptions, for who takes over the rows of another version. */
+/** The standings that entries give for these subscriptions, for the import of another version's rows. */
 export function reckonStandings(
   entries: readonly LedgerEntry[],
   subscriptions: readonly { id: number; renews: boolean }[],
@@ -23,7 +23,7 @@ export function reckonStandings(
   })
 }
 
-/** A payment as the database answers it; list-payments.ts makes the wire's of it. */
+/** A payment as the database returns it; list-payments.ts makes the wire's payment of it. */
 export type StoredPayment = {
   id: number
   method: string
@@ -32,7 +32,7 @@ export type StoredPayment = {
   pix_payload: string | null
 } & Record<string, unknown>
 
-/** A plan under an alias, as it is on the wire. */
+/** A plan under an alias, in its wire shape. */
 export function planJson(alias: string) {
   const plan = columnsOf('plans', alias)
   return jsonBuildObject({
@@ -47,7 +47,7 @@ export function planJson(alias: string) {
   })
 }
 
-/** The card that a provider keeps for a person, of a billing_profiles row under `b`; null where there is none. */
+/** The card on file of a billing_profiles row under `b`; null where there is none. */
 export function cardJson() {
   const profile = columnsOf('billing_profiles', 'b')
   const card = jsonBuildObject({ brand: profile('card_brand'), last_digits: profile('card_last_digits') })
@@ -85,7 +85,7 @@ function paymentJson() {
   })
 }
 
-/** The time that a payment under `p` paid for, as the ledger has it. */
+/** The start or end of the time that a payment under `p` paid for, from the ledger. */
 function periodOf(end: 'starts_at' | 'ends_at') {
   return eb
     .selectFrom('ledger_entries as granted')
@@ -105,7 +105,7 @@ export function subscriptionsWithPlans() {
     .leftJoin('billing_profiles as b', 'b.user_id', 's.user_id')
 }
 
-/** A row of subscriptionsWithPlans as it is on the wire, but for its open payment, which is a StoredPayment. */
+/** A row of subscriptionsWithPlans in its wire shape, without its open payment, which is a StoredPayment. */
 export function subscriptionJson(now: Expression<Date>) {
   const s = columnsOf('subscriptions', 's')
   const st = columnsOf('standings', 'st')
@@ -136,7 +136,7 @@ export function subscriptionJson(now: Expression<Date>) {
   })
 }
 
-/** A renewal that waits keeps its amount; any other costs the price of its plan. */
+/** The amount of the next payment: a renewal that waits keeps its amount; any other costs the plan's price. */
 function nextAmount(): AliasableExpression<string | null> {
   const s = columnsOf('subscriptions', 's')
   const p = columnsOf('payments', 'p')

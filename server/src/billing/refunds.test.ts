@@ -151,7 +151,7 @@ describe('a month whose credit bought a year', () => {
 })
 
 describe('a PIX that came late and lengthened the next subscription', () => {
-  /** Answers the end that the subscription had before. */
+  /** Lengthens a subscription by a late PIX; returns its previous end. */
   const lengthenByLatePix = async (): Promise<number> => {
     await buy(world, joao, { method: 'pix' })
     const { open_payment } = await subscriptionOf(joao)

@@ -3,7 +3,7 @@ import { section } from '../platform/environment.ts'
 
 declare module '../platform/config.ts' {
   interface Config {
-    /** Where the interbank rate of each day is fetched; null: staff keep it. */
+    /** Where the interbank rate of each day is fetched; null: staff enter it. */
     marketRatesUrl: string | null
   }
 }

@@ -26,7 +26,7 @@ async function verified(person: Person): Promise<Person> {
   return person
 }
 
-/** A negotiation that Maria approved, and who of the two lets it count. */
+/** A negotiation that Maria approved, with the consent of each side. */
 async function approved(
   { owner, reviewer }: { owner: boolean; reviewer: boolean },
   kind: 'oxen' | 'calves' | 'soy' = 'oxen',
@@ -42,7 +42,7 @@ async function approved(
   return id
 }
 
-/** Whether it is among what the next run computes, which is also what its two sides read. */
+/** Whether the next run will use the negotiation, which is also what its two sides read. */
 async function counts(id: number): Promise<boolean> {
   const now = world.now()
   const { lines } = await one(world.database.db, findMarketNegotiations, {

@@ -9,7 +9,7 @@ import { findTagName } from './sql/statements.ts'
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;padding:12px 16px;font:15px/1.4 system-ui,sans-serif;background:#fffdf8;color:#241c15}b{display:block;font-size:32px;line-height:1.2;font-variant-numeric:tabular-nums}p{margin:2px 0}small{color:#6a5d50}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#1b1611;color:#f3ece2}small{color:#b9ab9b}}'
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64')
-/** Nothing but its own style, in anybody's frame. */
+/** The policy of the page: nothing but its own style, and a frame on any site. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
 const LISTED_SECONDS = 300
 

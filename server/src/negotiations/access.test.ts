@@ -14,11 +14,11 @@ import {
 let world: TestApp
 /** Who recorded the negotiation. */
 let joao: Person
-/** Who has it for an answer, where it was sent. */
+/** The reviewer who may answer it, after it was sent. */
 let maria: Person
-/** To whom it was sent before Maria, and taken back from. */
+/** A former reviewer, from whom it was taken back before it was sent to Maria. */
 let rosa: Person
-/** The stranger. */
+/** A stranger. */
 let zeca: Person
 
 beforeAll(async () => {
@@ -78,10 +78,10 @@ const people = {
 }
 type PersonName = keyof typeof people
 
-/** Statuses in the order of `calls`; 0: the list does not hold it. */
+/** The expected statuses in the order of `calls`; 0 means that the list does not hold the negotiation. */
 const STRANGER = '0 404 404 404 404 404 404'
 const ANONYMOUS = '401 401 401 401 401 401 401'
-/** Hears what became of it when she answers what she has read. */
+/** When a former reviewer answers what she has read, she gets 409 with what became of it. */
 const FORMER = '0 404 404 404 404 409 409'
 const answered: Record<PersonName, string> = {
   visitor: ANONYMOUS,

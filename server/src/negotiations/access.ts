@@ -3,8 +3,8 @@ import { hasBlocked } from '../people/expressions.ts'
 import { columnsOf, eb } from '../platform/data/expressions.ts'
 
 /**
- * Who may see and do what with a negotiation, over `negotiations n`. Only two people know of one: who recorded it, and whom
- * it was sent to.
+ * Who may see a negotiation and what each may do with it, over `negotiations n`. Only the owner and the reviewer may
+ * know of it.
  */
 const negotiation = columnsOf('negotiations', 'n')
 const user = columnsOf('users', 'u')
@@ -28,7 +28,7 @@ export function isVisible(viewer: Viewer): AliasableExpression<SqlBool> {
 export function negotiationAbilities(viewer: Viewer): Record<Ability, AliasableExpression<SqlBool>> {
   const isPending = eb(negotiation('status'), '=', 'pending')
   const isMineToChange = eb.and([isMine(viewer), isPending])
-  // Compared with a reviewer who is null, isReceived is null: nobody received the negotiation.
+  // isReceived is null where nobody is the reviewer; coalesce makes it false.
   const isMineToAnswer = eb.and([eb.fn.coalesce(isReceived(viewer), eb.lit(false)), isPending])
   return {
     edit: isMineToChange,
@@ -40,8 +40,8 @@ export function negotiationAbilities(viewer: Viewer): Record<Ability, AliasableE
 }
 
 /**
- * A row of `negotiation_steps h` that the viewer may read. The other side's history begins with the sending to them: whom it
- * was with before, and what it said then, is its owner's alone.
+ * A row of `negotiation_steps h` that the viewer may read. The reviewer reads the history from the sending to them;
+ * earlier reviewers and what happened with them are shown to the owner only.
  */
 export function mayReadStep(viewer: Viewer): AliasableExpression<SqlBool> {
   const step = columnsOf('negotiation_steps', 'h')
@@ -53,7 +53,7 @@ export function mayReadStep(viewer: Viewer): AliasableExpression<SqlBool> {
   return eb.or([isMine(viewer), eb(step('id'), '>=', cameToReviewer)])
 }
 
-/** Whether somebody's consent stands that a row of `negotiations n` counts in the market. */
+/** Whether this person consents to a row of `negotiations n` counting in the market. */
 export function consents(person: Expression<number | null>): AliasableExpression<SqlBool> {
   return eb.exists(
     eb
@@ -65,15 +65,15 @@ export function consents(person: Expression<number | null>): AliasableExpression
   )
 }
 
-/** What the reviewer does; everything else is the owner's. */
+/** Whether an ability is the reviewer's; all others are the owner's. */
 export function isAnswer(ability: Ability): boolean {
   return ability === 'approve' || ability === 'reject'
 }
 
-/** The platform's id: a negotiation that was sent to nobody has it for a reviewer on the wire. */
+/** The platform's id, which is the reviewer on the wire of a negotiation that was sent to nobody. */
 export const NOBODY = 1
 
-/** The user `u` takes negotiations from the viewer. Nobody is told who blocked whom. */
+/** Whether the user `u` accepts negotiations from the viewer. Nobody is told that they were blocked. */
 export function takesNegotiationsOf(viewer: Expression<number>): AliasableExpression<SqlBool> {
   return eb.and([
     user('is_reviewer'),

@@ -14,12 +14,12 @@ import { recordStep } from './record-step.ts'
 import { setAnswer } from './sql/statements.ts'
 import { readStoredTerms } from './stored-terms.ts'
 
-/** The version that was read before deciding; left out, the one that stands when the answer comes. */
+/** The version that the viewer read; left out, the one that the command finds counts. */
 type Read = { version?: number }
-/** Whether the negotiation may count in the market; left out, the choice that stands. */
+/** Whether the negotiation may count in the market; left out, the default choice counts. */
 type Approval = Read & { market_consent?: boolean }
 
-/** Approves a pending negotiation that the viewer received, once and for all. */
+/** Approves a pending negotiation that the viewer received. This is final. */
 export function approveNegotiation(
   services: NegotiationServices,
   viewer: Pick<Viewer, 'id'>,
@@ -47,7 +47,7 @@ export function approveNegotiation(
   })
 }
 
-/** Rejects a pending negotiation that the viewer received, once and for all, for the reason they give. */
+/** Rejects a pending negotiation that the viewer received, with a reason. This is final. */
 export function rejectNegotiation(
   services: NegotiationServices,
   viewer: Pick<Viewer, 'id'>,

@@ -13,7 +13,7 @@ import {
 } from '../platform/data/expressions.ts'
 import { consents, NOBODY, negotiationAbilities } from './access.ts'
 
-/** Every negotiation with what goes on its card. */
+/** All negotiations, with the columns that their card needs. */
 export function negotiationsWithDetails() {
   return build
     .selectFrom('negotiations as n')
@@ -27,7 +27,7 @@ export function negotiationsWithDetails() {
     .leftJoin('slaughterhouses as f', 'f.id', 'n.slaughterhouse_id')
 }
 
-/** The wire shape of a negotiation (contract/src/negotiations.ts), of a row of negotiationsWithDetails. */
+/** The negotiation in its wire shape (contract/src/negotiations.ts), from a row of negotiationsWithDetails. */
 export function negotiationJson(
   viewer: Expression<number>,
   more: Record<string, Expression<unknown>> = {},

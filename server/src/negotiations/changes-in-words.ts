@@ -9,7 +9,7 @@ import {
 import { inReais } from './stored-terms.ts'
 import type { Slaughter, Terms } from './terms.ts'
 
-/** What was changed, in words: `{ field: 'Valor negociado', from: 'R$ 318,50', to: 'R$ 320,00' }`. */
+/** A change in words: `{ field: 'Valor negociado', from: 'R$ 318,50', to: 'R$ 320,00' }`. */
 export type ChangedField = { field: string; from: string | null; to: string | null }
 
 const whole = new Intl.NumberFormat('pt-BR')
@@ -32,7 +32,7 @@ function headsOf(heads: number | null): string | null {
   return countOf(heads, 'cabeça', 'cabeças')
 }
 
-/** 'R$ 1.234,56', with a plain space, as people type and look for it. */
+/** 'R$ 1.234,56', with a plain space, so that a search for the typed text finds it. */
 export function moneyOf(centavos: number): string {
   return reais.format(inReais(centavos)).replace(/\s/g, ' ')
 }
@@ -41,7 +41,7 @@ function hundredths(count: number): string {
   return decimal.format(inReais(count))
 }
 
-/** Of what is not cattle, in the measure of its price: '1.200 sacas'. */
+/** The quantity of goods other than cattle, in the measure of the price: '1.200 sacas'. */
 function quantityOf({ quantityHundredths, paymentMeasure }: Terms): string | null {
   if (quantityHundredths === null) return null
   const unit = labelOf(paymentMeasures, paymentMeasure)?.toLowerCase()
@@ -67,7 +67,7 @@ function slaughterOf(slaughter: Slaughter | undefined): string | null {
   return `${headsOf(heads)} em ${dayOf(slaughteredOn)}${rendering}`
 }
 
-/** Every term by the name that people know it by, in the order of the form. */
+/** Every term with its name on the screen, in the order of the form. */
 const wording: [field: string, words: (terms: Terms) => string | null][] = [
   ['Tag', ({ tag }) => tag.name],
   ['Tipo', ({ kind }) => labelOf(negotiationKinds, kind)],
@@ -77,7 +77,7 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
     ({ slaughterhouse }) => (slaughterhouse ? `${slaughterhouse.name}, ${slaughterhouse.place}` : null),
   ],
   ['Forma de abate', ({ slaughterForm }) => labelOf(slaughterForms, slaughterForm)],
-  // Of slaughter cattle it is the sum of the slaughters, which are told one by one.
+  // For slaughter cattle the number is the sum of the slaughters, which are told one by one.
   ['Quantidade', ({ heads, slaughters }) => (slaughters.length > 0 ? null : headsOf(heads))],
   ['Quantidade', quantityOf],
   [
@@ -105,7 +105,7 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
   ['Oferecida às estatísticas do mercado', ({ shareWithMarket }) => (shareWithMarket ? 'Sim' : 'Não')],
 ]
 
-/** What makes the new terms other than the old ones. */
+/** The terms that differ, in words. */
 export function changesBetween(before: Terms, after: Terms): ChangedField[] {
   const fields = wording.map(([field, words]) => ({ field, from: words(before), to: words(after) }))
   const most = Math.max(before.slaughters.length, after.slaughters.length)

@@ -7,7 +7,7 @@ import { type NegotiationServices, notifyBoth } from './notify.ts'
 import { deleteNegotiationRow } from './sql/statements.ts'
 import { readStoredTerms } from './stored-terms.ts'
 
-/** Deletes a pending negotiation of the viewer's, and its history; whoever it was sent to is notified. */
+/** Deletes a pending negotiation of the viewer with its history; the reviewer is notified. */
 export function deleteNegotiation(
   services: NegotiationServices,
   viewer: Pick<Viewer, 'id'>,

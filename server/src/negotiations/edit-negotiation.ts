@@ -19,7 +19,7 @@ import { readTerms, type Terms } from './terms.ts'
 
 type Edit = NegotiationPayload & { version?: number }
 
-/** Changes a pending negotiation of the viewer's, sends it, or both: what is left out stays as it is. */
+/** Changes a pending negotiation of the viewer, sends it, or both. Fields that are left out stay. */
 export function editNegotiation(
   services: NegotiationServices,
   viewer: Pick<Viewer, 'id'>,
@@ -65,7 +65,7 @@ type RecordedEdit = {
   now: Date
 }
 
-/** The history says what changed, who does not have the negotiation any more, and who has it now; they are notified of it. */
+/** Records in the history what changed, who lost the negotiation, and who has it now, and notifies them. */
 async function recordEdit(
   services: NegotiationServices,
   trx: Trx,

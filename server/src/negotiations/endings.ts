@@ -7,7 +7,7 @@ import { findEnding, insertEndings } from './sql/statements.ts'
 
 type Ending = { how: 'deleted' | 'withdrawn'; ownerId: number; now: Date }
 
-/** Writes down for whom a negotiation ended: its owner and whoever had it last, or whom it was taken from. */
+/** Records for whom a negotiation ended: the owner and the last reviewer, or the reviewer from whom it was taken back. */
 export async function recordEnding(
   trx: Trx,
   id: number,
@@ -20,8 +20,8 @@ export async function recordEnding(
 const verbs = { deleted: 'foi excluída', withdrawn: 'foi retirada de você' }
 
 /**
- * What to answer where the viewer's negotiation is not found: 409 with what became of it to who acts on what they have read,
- * and 404 to everybody else. Who deletes what is deleted already has what they want: there is nothing there.
+ * The failure where the viewer's negotiation is not found: 409 with what became of it for somebody who acts on what
+ * they read, otherwise 404. A second deletion also gets 404, because the owner has what they wanted.
  */
 export async function missingNegotiation(
   db: Db | Trx,

@@ -5,7 +5,7 @@ import type { Terms } from './terms.ts'
 
 export type Side = 'owner' | 'reviewer'
 
-/** What both sides of a negotiation are notified of. */
+/** The events of which both sides of a negotiation are notified. */
 export type Notice = { terms: Terms } & (
   | { kind: 'sent' | 'withdrawn' | 'approved' | 'waiting' }
   | { kind: 'changed'; changes: ChangedField[] }
@@ -15,7 +15,7 @@ export type Notice = { terms: Terms } & (
 type LetterText = { subject: string; paragraphs: string[]; closing?: string[] }
 type LetterFacts = { other: string; notice: Notice; publicUrl: string }
 
-/** Only what looks like a person's name is put into a letter to somebody else: it must carry no address. */
+/** The name that a letter to somebody else uses. It must look like a person's name, so that it cannot carry an address. */
 function called(name: string): string {
   return name.length <= 80 && /^[\p{L}\p{M}'’-]+\.?( [\p{L}\p{M}'’-]+\.?)*$/u.test(name)
     ? name
@@ -124,7 +124,7 @@ function reasonOf(notice: Notice): string[] {
   return notice.kind === 'rejected' ? [`Motivo: ${notice.reason}`] : []
 }
 
-/** To one side of a negotiation, by the name that the other is called now; null where that side need not be told. */
+/** The letter to one side of a negotiation, with the present name of the other side; null where that side need not be told. */
 export function negotiationLetter(
   publicUrl: string,
   {

@@ -12,7 +12,7 @@ import { negotiationNotFound } from './read.ts'
 import { readNegotiationText } from './read-negotiation.ts'
 import { giveMarketConsent, withdrawMarketConsent } from './sql/statements.ts'
 
-/** Lets a negotiation count in the market for one of its sides, or takes that back, in whatever state it is. */
+/** Sets or withdraws one side's consent that a negotiation counts in the market, in any status. */
 export function setMarketConsent(
   services: Pick<Services, 'database' | 'clock'>,
   viewer: Pick<Viewer, 'id'>,
@@ -25,7 +25,7 @@ export function setMarketConsent(
   )
 }
 
-/** Writes down what one side chose. */
+/** Records the choice of one side. */
 export async function recordMarketConsent(
   trx: Trx,
   id: number,
@@ -43,7 +43,7 @@ const lock = compile('lock-contribution', { id: 'bigint', viewer: 'bigint' }, ({
     .forUpdate(),
 )
 
-/** A negotiation as what one of its sides contributes: both may, always. */
+/** A negotiation as the subject of market consent, which both sides may always change. */
 const contributions: Subject<Pick<Viewer, 'id'>, 'contribute', RowOf<typeof lock>> = {
   find: (db, { viewer, id }) => maybeOne(db, lock, { id, viewer: viewer.id }),
   missing: negotiationNotFound,

@@ -27,7 +27,7 @@ const lock = compile('lock-negotiation', { id: 'bigint', viewer: 'bigint' }, (sl
 /** A negotiation as a command finds it. */
 export type CurrentNegotiation = RowOf<typeof look>
 
-/** What commands change: a negotiation of the viewer's, recorded or received. */
+/** The subject of commands: a negotiation that the viewer recorded or received. */
 export const negotiations: Subject<Pick<Viewer, 'id'>, Ability, CurrentNegotiation> = {
   find: (db, { viewer, id }, options) => maybeOne(db, options.lock ? lock : look, { id, viewer: viewer.id }),
   missing: (db, { viewer, id }, ability) => missingNegotiation(db, viewer.id, id, ability),
@@ -53,7 +53,7 @@ function currentNegotiation({ id, viewer }: { id: Expression<number>; viewer: Ex
     .where(isVisible(viewer))
 }
 
-/** Who answered, and when: 'por Maria Oliveira em 20/11/2026 às 10:32'. */
+/** Who answered, and when, in words: 'por Maria Oliveira em 20/11/2026 às 10:32'. */
 function answered(viewer: Expression<number>): AliasableExpression<string | null> {
   const negotiation = columnsOf('negotiations', 'n')
   const reviewer = eb.selectFrom('users').select('name').where('id', '=', negotiation('reviewer_id'))

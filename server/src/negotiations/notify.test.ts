@@ -5,7 +5,7 @@ import { acceptNegotiations, answerPath, type Person, pathOf, record } from '../
 import { remindOfNegotiations } from './remind-of-negotiations.ts'
 
 let world: TestApp
-/** Another node on the same database. */
+/** A second node on the same database. */
 let other: TestApp
 let joao: Person
 let maria: Person
@@ -34,7 +34,7 @@ beforeEach(async () => {
   other.letters.length = 0
 })
 
-/** Waits until every event is handled and every letter has left; letters that wait together may leave in any order. */
+/** Waits until every event is handled and every letter is sent; letters may leave in any order. */
 function handled() {
   return vi.waitFor(async () => {
     const { rows } = await sql`

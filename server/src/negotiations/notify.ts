@@ -21,7 +21,7 @@ declare module '../platform/data/events.ts' {
     'negotiation-withdrawn': NoticeData
     'negotiation-approved': NoticeData
     'negotiation-rejected': NoticeData & { reason: string }
-    /** Tells the reviewer that it waits for them, and its owner that it was not answered. */
+    /** Tells the reviewer that a negotiation waits for their answer, and the owner that it was not answered. */
     'negotiation-waiting': NoticeData
     'negotiation-unanswered': NoticeData
   }
@@ -32,13 +32,13 @@ type LetterServices = {
   jobs: Pick<Services['jobs'], 'enqueueAll'>
 }
 
-/** What a command on negotiations works with. */
+/** The services that commands on negotiations need. */
 export type NegotiationServices = Pick<Services, 'database' | 'clock'> & LetterServices
 
 /** A negotiation, the two whom it is between, and what happened to it. */
 export type NegotiationNotice = { id: number; ownerId: number; reviewerId: number; notice: Notice }
 
-/** Whom a notification is for: the side that has not done it. */
+/** The notification that the other side gets of each event. */
 const eventKinds: Record<
   Notice['kind'],
   { side: Side; event: Extract<EventKind, `negotiation-${string}`> }[]
@@ -54,7 +54,7 @@ const eventKinds: Record<
   ],
 }
 
-/** A notification for the side that has not done it, and a letter for both: if and only if the transaction commits. */
+/** Notifies the side that did not act, and writes a letter to both sides, with the transaction. */
 export function notifyBoth(
   services: LetterServices,
   trx: Trx,
@@ -63,7 +63,7 @@ export function notifyBoth(
   return notifyAll(services, trx, [notice], now)
 }
 
-/** The same for many negotiations, by as few statements as for one. */
+/** Notifies both sides of many negotiations, with as few statements as for one. */
 export async function notifyAll(
   services: LetterServices,
   trx: Trx,
@@ -114,7 +114,10 @@ async function sendLetters(
   await jobs.enqueueAll(trx, 'send-mail', letters)
 }
 
-/** What somebody proposes is not for whom blocked them; an answer or the end of a proposal is. */
+/**
+ * Whether a notice is a proposal. A reviewer who blocked the owner is not told of proposals, but is told of answers and
+ * endings.
+ */
 function isProposal({ kind }: Notice): boolean {
   return kind === 'sent' || kind === 'changed' || kind === 'waiting'
 }

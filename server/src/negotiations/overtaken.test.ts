@@ -26,14 +26,15 @@ const commands: [string, (id: number) => Promise<Answer>][] = [
   ['rejects', (id) => maria.post(answerPath(id, 'reject'), { reject_reason: 'Outro preço' })],
 ]
 
-/** What a command answers when the negotiation becomes something else after the command looked at it. */
+/** The answer to a command when the negotiation changes after the command read it. */
 async function answerAfter(
   command: (id: number) => Promise<Answer>,
   becomes: Updateable<DB['negotiations']>,
 ) {
   const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
   const { status, body } = await overtake(world.database, {
-    // References to it may be written meanwhile: their notification would seem to be the command that waits.
+    // A weaker lock than FOR UPDATE, because notifications refer to the row; if they had to wait, they would be taken
+    // for the waiting command.
     lock: sql`select from negotiations where id = ${id} for no key update`,
     command: () => command(id),
     change: (trx) => trx.updateTable('negotiations').set(becomes).where('id', '=', id).execute(),

@@ -31,7 +31,7 @@ export async function readNegotiation(
   return new Json(row.body)
 }
 
-/** What a command answers: the negotiation as it left it. */
+/** The negotiation after a command, as the command answers it. */
 export async function readNegotiationText(trx: Trx, viewer: Pick<Viewer, 'id'>, id: number): Promise<string> {
   const row = await maybeOne(trx, withoutHistory, { id, viewer: viewer.id })
   if (!row) throw negotiationNotFound()
@@ -69,7 +69,10 @@ function historyJson(viewer: Expression<number>): AliasableExpression<unknown> {
     .where(mayReadStep(viewer))
 }
 
-/** Whoever it passed through is called what they are called now, and whom it was taken from is named to its owner alone. */
+/**
+ * The changes of a step. People have their present names, and the reviewer from whom it was taken back is named to the
+ * owner only.
+ */
 function changesJson(viewer: Expression<number>): AliasableExpression<unknown> {
   const step = columnsOf('negotiation_steps', 'h')
   const passing = eb.fn('jsonb_build_object', [

@@ -9,7 +9,7 @@ const visible = compile('visible-negotiation', { id: 'bigint', viewer: 'bigint' 
   build.selectFrom('negotiations as n').select('n.id').where('n.id', '=', id).where(isVisible(viewer)),
 )
 
-/** 404 for who neither recorded a negotiation nor received it. */
+/** Throws 404 for a viewer who neither recorded nor received the negotiation. */
 export async function assertVisible(
   database: Pick<Database, 'hot'>,
   viewer: Pick<Viewer, 'id'>,

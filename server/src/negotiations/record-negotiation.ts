@@ -10,7 +10,7 @@ import { recordStep } from './record-step.ts'
 import { storeNegotiation } from './stored-terms.ts'
 import { readTerms } from './terms.ts'
 
-/** Records a negotiation, and sends it when it says to whom. */
+/** Records a negotiation, and sends it if it names a reviewer. */
 export async function recordNegotiation(
   services: NegotiationServices,
   viewer: Pick<Viewer, 'id'>,

@@ -12,7 +12,7 @@ type Step = {
   sentTo?: number | null
 }
 
-/** Adds to a negotiation's history who did what. */
+/** Adds a step to a negotiation's history. */
 export async function recordStep(
   trx: Trx,
   id: number,

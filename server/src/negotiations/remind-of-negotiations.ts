@@ -15,8 +15,8 @@ const BATCH_SIZE = 100
 const REMIND_AFTER_MS = 3 * 24 * 60 * 60_000
 
 /**
- * Reminds both sides of a negotiation that was sent three days ago and not answered, once for each sending: the row that
- * says so comes with the event and the letters.
+ * Reminds both sides of a negotiation that was sent three days ago and is not answered, once for each sending: the row
+ * that records it is committed with the event and the letters.
  */
 export async function remindOfNegotiations(services: NegotiationServices): Promise<void> {
   const now = services.clock()
@@ -37,7 +37,7 @@ export async function remindOfNegotiations(services: NegotiationServices): Promi
   while ((await services.database.db.transaction().execute(remindBatch)) === BATCH_SIZE);
 }
 
-/** What was missed while nothing ran is made up for by the next run. */
+/** The job that reminds. If a run was missed, the next one makes up for it. */
 export function remindingOfNegotiations(services: NegotiationServices): JobHandler<Record<string, never>> {
   return { run: () => remindOfNegotiations(services), cron: '*/10 * * * *' }
 }

@@ -17,10 +17,10 @@ import {
 import { acceptNegotiations, answerPath, type Person, pathOf, record } from '../testing/negotiations.ts'
 
 let world: TestApp
-/** Another node on the same database. */
+/** A second node on the same database. */
 let other: TestApp
 let people: Record<Name, Person>
-/** The same people at either node. */
+/** The same people, as clients of either node. */
 let nodes: Record<Name, Client>[]
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ action: fc.constantFrom('delete' as const, 'approve' as const, 'reject' as const), ...by }),
 )
-/** Commands that are on their way at the same time, each at one of the nodes and some turns of the event loop late. */
+/** Commands at the same time, each at one of the nodes and delayed by some turns of the event loop. */
 const round = fc.array(fc.record({ command, node: fc.nat(1), late: fc.nat(6) }), {
   minLength: 1,
   maxLength: 4,
@@ -118,7 +118,7 @@ function asStored({
 
 type ExpectedEnd = { end: NegotiationState; news: string[] }
 
-/** The ends of a round that its answers allow and that are what the database holds now. */
+/** The possible ends of a round that fit its answers and the state of the database. */
 async function explain(
   id: number,
   state: NegotiationState,

@@ -12,7 +12,7 @@ import type { Terms } from './terms.ts'
 
 type NewNegotiation = { ownerId: number; reviewerId: number | null; terms: Terms; now: Date }
 
-/** Stores a pending negotiation with its slaughters; answers its id. */
+/** Stores a pending negotiation with its slaughters; returns its id. */
 export async function storeNegotiation(
   trx: Trx,
   { ownerId, reviewerId, terms, now }: NewNegotiation,
@@ -30,7 +30,7 @@ export async function storeNegotiation(
   return id
 }
 
-/** Puts other terms into a negotiation, which becomes its next version. */
+/** Replaces the terms of a negotiation and raises its version. */
 export async function replaceTerms(trx: Trx, id: number, terms: Terms): Promise<void> {
   const { shareWithMarket: _, ...columns } = columnsOf(terms)
   await run(trx, updateTerms, { id, ...columns })
@@ -42,13 +42,13 @@ function columnsOf({ tag, slaughterhouse, city, slaughters: _, ...terms }: Terms
   return { ...terms, tagId: tag.id, slaughterhouseId: slaughterhouse?.id ?? null, cityCode: city.code }
 }
 
-/** The terms of negotiations as they stand, by id. */
+/** The present terms of negotiations, by id. */
 export async function readAllStoredTerms(db: Db | Trx, ids: number[]): Promise<Map<number, Terms>> {
   const rows = await many(db, findTerms, { ids })
   return new Map(rows.map(({ id, terms }) => [id, terms]))
 }
 
-/** The terms of a negotiation that is there. */
+/** The terms of a negotiation that exists. */
 export async function readStoredTerms(trx: Trx, id: number): Promise<Terms> {
   const terms = await findStoredTerms(trx, id)
   if (!terms) throw new Error('a negotiation is there without its terms')
@@ -59,7 +59,7 @@ export async function findStoredTerms(db: Db | Trx, id: number): Promise<Terms |
   return (await readAllStoredTerms(db, [id])).get(id)
 }
 
-/** Terms as somebody would write them. */
+/** The terms in the shape in which a client sends them. */
 export function asWritten(terms: Terms): NegotiationFields & { share_with_market: boolean } {
   return {
     kind: terms.kind,
@@ -91,7 +91,7 @@ export function asWritten(terms: Terms): NegotiationFields & { share_with_market
   }
 }
 
-/** Centavos as a decimal, '1234.56', without a float between. */
+/** Centavos as a decimal, '1234.56', without floating point. */
 export function inReais(centavos: number): `${number}` {
   return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}` as `${number}`
 }

@@ -30,11 +30,11 @@ export type Slaughter = {
   heads: number
   /** YYYY-MM-DD, like all days here. */
   slaughteredOn: string
-  /** In tenths of a percent. */
+  /** The yield in tenths of a percent. */
   yieldTenths: number | null
 }
 
-/** What two people agree on, all of it right; what the tag does not show is null. */
+/** The validated terms of a negotiation; fields that the tag does not show are null. */
 export type Terms = {
   kind: NegotiationKind
   tag: { id: number; name: string }
@@ -55,17 +55,17 @@ export type Terms = {
   weightKilos: number | null
   heads: number | null
   slaughters: Slaughter[]
-  /** Of slaughter cattle: kilos of an animal, alive, and hundredths of an arroba of its carcass. */
+  /** Of slaughter cattle: live weight of one animal in kilos, and its carcass in hundredths of an arroba. */
   liveWeightKilos: number | null
   carcassHundredths: number | null
-  /** Of what is not cattle: hundredths of the measure of its price. */
+  /** The quantity of goods other than cattle, in hundredths of the measure of the price. */
   quantityHundredths: number | null
   shareWithMarket: boolean
 }
 
 type SubmittedTerms = NegotiationFields & { share_with_market?: boolean }
 
-/** What the ids in a form stand for, as findNamedByTerms answers it. */
+/** The rows that the ids in a form name, as findNamedByTerms returns them. */
 export type WrittenTag = {
   id: number
   name: string
@@ -94,7 +94,7 @@ function unknownChoices(
   ]
 }
 
-/** Reads a negotiation as somebody wrote it; 422 names everything that is wrong. */
+/** Reads the terms that somebody wrote; throws 422 with everything that is wrong. */
 export async function readTerms(
   db: Db,
   written: SubmittedTerms,
@@ -121,7 +121,7 @@ export async function readTerms(
     throw new Error('a negotiation passed its rules without what they ask for')
   const slaughters = showsSlaughters(tag) ? readSlaughters(written) : []
   return {
-    // The rules have just held every choice against its list.
+    // The casts are safe: the rules have checked every choice against its list.
     kind: written.kind as NegotiationKind,
     tag: { id: tag.id, name: tag.name },
     negotiatedOn,
@@ -143,7 +143,7 @@ export async function readTerms(
   }
 }
 
-/** What the rules left standing: one of the list, or nothing. */
+/** A choice that passed the rules: one of the list, or null. */
 function choice<Value extends string>(written: string | null | undefined): Value | null {
   return (text(written) || null) as Value | null
 }
@@ -160,7 +160,7 @@ function readHerd(written: SubmittedTerms) {
 
 const noHerd = { deliveryOn: null, ageBand: null, breed: null, weightKilos: null, heads: null }
 
-/** The arrobas of the carcass follow from the live weight and the yields where they were not written. */
+/** The weights of slaughter cattle. Arrobas of carcass that were not written follow from the live weight and the yields. */
 function readSlaughterWeight({ live_weight, carcass_arrobas }: SubmittedTerms, slaughters: Slaughter[]) {
   const kilos = readWhole(live_weight)
   const carcass = meanYield(slaughters.map(({ heads, yieldTenths }) => ({ heads, tenths: yieldTenths })))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A total as the database writes it: 1234.56 */
+/** The centavos of a total that the database writes as 1234.56. */
 function centavosIn(written: string | null): bigint | null {
   return written === null ? null : BigInt(written.replace('.', ''))
 }
@@ -46,7 +46,7 @@ it('the database totals a negotiation as its form does, to the centavo', async (
       const { total } = await one(world.database.db, setPriced, priced)
       expect(centavosIn(total)).toBe(totalCentavos({ measure, centavos, heads, kilos, carcass: meanYield() }))
     }),
-    // The example is a thousandth below half a centavo: a quotient of fewer digits would be rounded twice, and up.
+    // This example is a thousandth below half a centavo; a quotient with fewer digits would be rounded twice, and up.
     {
       numRuns: 200,
       examples: [[{ measure: 'tons', centavos: 1_105_652_131, heads: 62_296, kilos: 1596 }]],
@@ -131,7 +131,7 @@ it('those one has dealt with come first among the people to send to, and alone s
     { id: ana.id, has_negotiated: false },
   ])
   expect((await joao.get('/v6/users/me/counterparties')).body.reviwers).toMatchObject([{ id: zilda.id }])
-  // Whoever was only sent something has not dealt with its sender before they approve it.
+  // A person who was only sent a negotiation has not negotiated with its owner before approving it.
   const joaos = async () => (await zilda.get('/v6/users/me/counterparties')).body.reviwers
   await acceptNegotiations(joao)
   expect(await joaos()).toEqual([])

@@ -28,12 +28,12 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
-it('does the work of many, each with its own answer', async () => {
+it('threads run many tasks, each with its own answer', async () => {
   const times = Array.from({ length: 20 }, (_, index) => index % 5)
   expect(await Promise.all(times.map((milliseconds) => threads.run({ milliseconds })))).toEqual(times)
 })
 
-it('tells whose work failed, and goes on with the others', async () => {
+it('a task that fails in a thread rejects alone, and the others go on', async () => {
   const [broken, fine] = await Promise.allSettled([
     threads.run({ milliseconds: 0, fails: true }),
     threads.run({ milliseconds: 1 }),
@@ -42,7 +42,7 @@ it('tells whose work failed, and goes on with the others', async () => {
   expect(fine).toMatchObject({ status: 'fulfilled', value: 1 })
 })
 
-it('lets only so many wait, and ends those who do when it closes', async () => {
+it('only so many tasks wait for a thread, and closing the threads ends those', async () => {
   const others = opened()
   // The first tasks run as soon as their threads have started; the others wait.
   const waiting = Array.from({ length: MOST_THREADS + MOST_WAITING }, () =>

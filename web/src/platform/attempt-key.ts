@@ -12,8 +12,8 @@ function draftOf(name: string): string {
 }
 
 /**
- * The key of sending what is being written: the same one for the same content, even after the page was loaded again,
- * so that a repeat after a lost answer creates nothing twice.
+ * The idempotency key of a text that is being written. The same content keeps its key, also after the page was loaded
+ * again, so that a repeat after a lost answer creates nothing twice.
  */
 export const attemptKey = {
   of: (name: string, content: string): string => {

@@ -5,19 +5,19 @@ import { phoneVerification } from './phone-verification.ts'
 import { session } from './session.ts'
 import { type OnProgress, upload } from './upload.ts'
 
-/** The server answered, and the answer was no. */
+/** The server refused the call. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: readonly string[]
-  /** A better plan would open the way. */
+  /** Whether a better plan would allow the call. */
   readonly upgrade: boolean
-  /** The terms in force have to be accepted first. */
+  /** Whether the terms in force have to be accepted first. */
   readonly terms: boolean
-  /** The password has to be confirmed first. */
+  /** Whether the password has to be confirmed first. */
   readonly confirmPassword: boolean
-  /** Staff have to set up a second factor first, or to show theirs. */
+  /** What staff have to do with their second factor first. */
   readonly secondFactor: 'set_up' | 'show' | null
-  /** The phone has to be verified first. */
+  /** Whether the phone has to be verified first. */
   readonly verifyPhone: boolean
 
   constructor(
@@ -35,14 +35,14 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no signal, or a server that is away. */
+/** No answer came: the device has no signal, or the server is away. */
 export class NoConnection extends Error {
   constructor(message = 'Sem sinal no momento. Tente de novo quando a internet voltar.') {
     super(message)
   }
 }
 
-/** What to tell the person about anything that went wrong. */
+/** The messages for the person about any failure. */
 export function messagesOf(error: unknown): readonly string[] {
   if (error instanceof ApiError) return error.errors
   if (error instanceof NoConnection) return [error.message]
@@ -50,8 +50,9 @@ export function messagesOf(error: unknown): readonly string[] {
 }
 
 /**
- * Speaks up with an 'upgrade' event when the plan does not allow what was asked, with 'terms' when the terms must be accepted
- * first, with 'second-factor' when staff have to show theirs first, and with 'checkout-over' when the time of a checkout that a temporary token opened is over.
+ * Dispatches 'upgrade' when the plan does not allow a call, 'terms' when the terms must be accepted first, 'second-
+ * factor' when staff must show theirs first, and 'checkout-over' when the time of a checkout by temporary token is
+ * over.
  */
 export const refusals = new EventTarget()
 
@@ -64,13 +65,13 @@ type OptionalInput<Name extends string, Value> = [Value] extends [undefined]
     : { [N in Name]: Value }
 
 type Options = {
-  /** Files sent along, by field name; the call becomes multipart. */
+  /** Files to send, by field name. With files the call becomes multipart. */
   files?: Record<string, File>
-  /** Told how much of what is sent has left. */
+  /** Told what part of the request has been sent. */
   onProgress?: OnProgress | undefined
-  /** A create: sent again after a lost answer, it happens once all the same; a key of its own outlives the tab. */
+  /** Set for a create: sent again after a lost answer, it happens only once. A text is used as the key, and so outlives the tab. */
   once?: boolean | string
-  /** Sent behind the screen: asks the person for nothing, and leads them nowhere. */
+  /** Set for a call in the background: a refusal neither asks the person for anything nor leads them anywhere. */
   quiet?: boolean
   signal?: AbortSignal | undefined
 }
@@ -107,10 +108,10 @@ function formOf(body: object, files: Record<string, File>): FormData {
   return form
 }
 
-/** Creates whose answer was lost, with the key that makes a repeat harmless. */
+/** The creates whose answer was lost, each with the key that lets the server recognise a repeat. */
 const unanswered = new Map<string, string>()
 
-/** An Idempotency-Key. */
+/** A new Idempotency-Key. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -144,7 +145,7 @@ async function answerOf(response: Response): Promise<unknown> {
     : response.blob()
 }
 
-/** These headers, and those that say who asks. */
+/** The given headers, with those that identify the person. */
 export function identity(given: Record<string, string>): Headers {
   const headers = new Headers(given)
   const who = session.current()
@@ -175,7 +176,7 @@ async function send(
     body: files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null,
   }
   try {
-    // What proxies may keep for a minute, this browser asks about each time: who changes something sees it at once.
+    // Revalidates answers that caches may keep for a minute, so that whoever changes something sees the change at once.
     return await (onProgress
       ? upload(address, request, onProgress)
       : fetch(address, { ...request, cache: 'no-cache' }))
@@ -185,7 +186,7 @@ async function send(
   }
 }
 
-/** Its 401 speaks of the password that was given, not of the session. */
+/** The sign-in. Its 401 means a wrong password, not that the session is over. */
 const SIGN_IN: Endpoint = 'POST /v4/users/sign_in'
 
 async function calling(endpoint: string, input: UntypedOptions): Promise<unknown> {

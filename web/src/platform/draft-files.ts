@@ -14,15 +14,15 @@ function addressOf(file: File): Promise<string> {
   })
 }
 
-/** What was chosen last, since making one small takes a while. */
+/** The file chosen last for each draft; a slower, earlier one must not replace it, since shrinking takes a while. */
 const chosen = new Map<string, File | null>()
 
-/** Beside the draft of the same name. */
+/** The name of a draft's file in sessionStorage. */
 function nameInTab(key: string): string {
   return `${key}:file`
 }
 
-/** Of who is not to stay signed in on this device: small enough to go along with the tab, and gone with it. */
+/** Files of people who do not stay signed in on this device. They are small enough for sessionStorage, and end with the tab. */
 const ofThisTab = {
   read: (key: string): File | null => {
     const stored: StoredFile | null = JSON.parse(sessionStorage.getItem(nameInTab(key)) ?? 'null')
@@ -41,7 +41,7 @@ const ofThisTab = {
   },
 }
 
-/** The files of what is still being written: like the drafts they outlive the tab where `isKept` says so, otherwise a reload of it. */
+/** The files of drafts. Like the drafts, they outlive the tab where `isKept` says so, and otherwise a reload only. */
 export const draftFiles = {
   read: async (key: string): Promise<File | null> =>
     ofThisTab.read(key) ?? (await get<File>(key, store).catch(() => null)) ?? null,

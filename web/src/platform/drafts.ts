@@ -6,8 +6,8 @@ function keyOf(name: string): string | null {
 }
 
 /**
- * What the person signed in is still writing. On a device that keeps them it outlives the tab, on any other it goes with it; it
- * is dropped when it is sent or when they sign out.
+ * The drafts of the signed-in person. On a device that keeps them signed in, drafts outlive the tab; on any other they
+ * end with it. A draft is deleted when it is sent, or when the person signs out.
  */
 export const drafts = {
   read: (name: string): unknown => {
@@ -24,7 +24,7 @@ export const drafts = {
     try {
       if (key) session.storage().setItem(key, JSON.stringify(draft))
     } catch {
-      // A full storage: the text is still on the screen.
+      // The storage is full; the text is still on the screen.
     }
   },
 

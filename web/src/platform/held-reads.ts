@@ -2,7 +2,7 @@ import type { Query, QueryCache, QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { session } from './session.ts'
 
-/** What a person reads where there is no signal, by the first word of its key; never what staff or payments are shown. */
+/** The first words of the keys of reads that are stored for use without signal. Reads of staff and of payments are never stored. */
 const HELD = new Set(
   'posts post comments my-posts ads ad negotiations market fridges notifications tags indicators me plans'
     .split(' ')
@@ -11,7 +11,7 @@ const HELD = new Set(
 const LIFE_MS = 7 * 24 * 60 * 60_000
 const MOST_BYTES = 15_000_000
 const SAVE_AFTER_MS = 1000
-/** Counts the changes of what screens read: a build reads nothing that was stored under another number. */
+/** The version of the stored shape, raised when it changes: a build ignores reads stored under another version. */
 const SHAPE = 1
 
 type HeldRead = { hash: string; person: number; shape: number; data: unknown; at: number; bytes: number }
@@ -35,7 +35,7 @@ function isHeld(key: QueryKey): boolean {
   return typeof key[0] === 'string' && HELD.has(key[0])
 }
 
-/** Shows what was read before, while the server is asked. */
+/** Restores the stored result of a query, to show while the server is asked. */
 export async function restore(query: Query): Promise<void> {
   const who = session.current()
   if (!(who && isHeld(query.queryKey))) return
@@ -45,7 +45,7 @@ export async function restore(query: Query): Promise<void> {
     query.setData(held.data, { updatedAt: held.at, manual: true })
 }
 
-/** What is over its time, and the oldest of what is too much. */
+/** Deletes stored reads that are too old, and the oldest ones when there are too many. */
 async function prune(): Promise<void> {
   const change = (await open()).transaction('reads', 'readwrite')
   const all = (await change.store.getAll()).toSorted((one, other) => other.at - one.at)
@@ -64,7 +64,7 @@ async function save({ queryHash: hash, state }: Query, person: number): Promise<
   await (await open()).put('reads', { hash, person, shape: SHAPE, data, at, bytes })
 }
 
-/** From now on stores what is read; a device that is full only holds less. */
+/** Stores what is read from now on. A device that is full stores less; nothing fails. */
 export function holdReads(cache: QueryCache, signal: AbortSignal): void {
   if (signal.aborted) return
   const changed = new Map<string, Query>()
@@ -85,7 +85,7 @@ export function holdReads(cache: QueryCache, signal: AbortSignal): void {
   const leave = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isHeld(event.query.queryKey)) return
     changed.set(event.query.queryHash, event.query)
-    // What its person did shows at once, and may be the last thing before the screen is closed.
+    // A change made by the person is written at once, since the screen may be closed next.
     if (event.action.manual) return writeNow()
     timer ??= setTimeout(writeNow, SAVE_AFTER_MS)
   })
@@ -94,7 +94,7 @@ export function holdReads(cache: QueryCache, signal: AbortSignal): void {
     leave()
     clearTimeout(timer)
   })
-  // What was read before this began.
+  // Reads from before this began are stored as well.
   for (const query of cache.getAll()) if (isHeld(query.queryKey)) changed.set(query.queryHash, query)
   timer = setTimeout(writeNow, SAVE_AFTER_MS)
 }

@@ -5,16 +5,16 @@ import { live } from './live.ts'
 import { session } from './session.ts'
 
 const PATH = '/v6/users/me/live'
-/** How long a tab that nobody looks at keeps listening. */
+/** How long a hidden tab keeps its connection. */
 const HIDDEN_MS = 30_000
-/** The server speaks every 25 seconds: after this long without a word the connection is dead. */
+/** The server sends something every 25 seconds; after this long without a byte the connection counts as dead. */
 const SILENCE_MS = 60_000
 const SHORTEST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
-/** A connection that held this long was a good one. */
+/** A connection that lasted this long resets the waits between tries. */
 const STEADY_MS = 10_000
 
-/** The server answered that it does not want to be asked again before long, if at all. */
+/** The server refused the connection: it must not be asked again soon, or not at all. */
 class Refused extends Error {
   readonly status: number
   readonly retryAfter: number
@@ -37,7 +37,7 @@ function learn(event: string | undefined, text: string): void {
   }
 }
 
-/** Reads the stream until it ends, breaks or falls silent. */
+/** Reads the stream until it ends, fails or is silent for too long. */
 async function listen(stopping: AbortSignal): Promise<void> {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +64,7 @@ async function listen(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits, but not longer than until the network is back. */
+/** Waits so long, or until the network is back. */
 function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -79,7 +79,7 @@ function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
   })
 }
 
-/** Before the try that follows so many failures; never all tabs at once. */
+/** How long to wait after so many failures; partly random, so that not all tabs try at the same time. */
 function waitAfter(failures: number): number {
   return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2)
 }
@@ -104,8 +104,8 @@ async function listenUntilStopped(token: string, stopping: AbortSignal): Promise
 }
 
 /**
- * One connection for this tab: held while somebody looks at it or looked a moment ago and the device has a network, and
- * made again whenever it breaks. The server begins each with all that is so, so that nothing is missed in between.
+ * Keeps one connection for this tab while it is visible, or was a moment ago, and the device has a network. A broken
+ * connection is opened again; each begins with the full present state, so nothing in between is missed.
  */
 export function connect(token: string): () => void {
   let current: AbortController | null = null
@@ -131,7 +131,7 @@ export function connect(token: string): () => void {
   document.addEventListener('visibilitychange', look, { signal })
   addEventListener('online', look, { signal })
   addEventListener('offline', stop, { signal })
-  // A page that the browser keeps for going back holds no connection.
+  // A page in the browser's back/forward cache must not hold a connection.
   addEventListener('pagehide', stop, { signal })
   addEventListener('pageshow', look, { signal })
   look()

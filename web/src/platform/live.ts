@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 
-/** What the server says is so now; null until it has spoken. */
+/** The present state as the server last sent it; null until it has. */
 export type Live = {
-  /** Notifications that the person has not read. */
+  /** How many notifications the person has not read. */
   readonly unread: number | null
-  /** The news_id of the notification on top of their list, read or not. */
+  /** The news_id of the newest notification, read or not. */
   readonly newestNewsId: number | null
-  /** The post on top of the timeline of everybody. */
+  /** The id of the newest post of the timeline. */
   readonly newestPostId: number | null
 }
 
@@ -40,7 +40,7 @@ export const live = {
   },
 }
 
-/** What is new, kept true while somebody holds the connection (useLiveConnection). */
+/** The live state, which changes while a component holds the connection (useLiveConnection). */
 export function useLive(): Live {
   return useSyncExternalStore(live.subscribe, live.current)
 }

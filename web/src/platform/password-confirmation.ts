@@ -1,4 +1,4 @@
 import { createPrompt } from './prompt.ts'
 
-/** Has the person type their password again. */
+/** The prompt that asks the person to type their password again. */
 export const passwordConfirmation = createPrompt()

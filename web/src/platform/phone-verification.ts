@@ -1,4 +1,4 @@
 import { createPrompt } from './prompt.ts'
 
-/** Has the person verify their phone. */
+/** The prompt that asks the person to verify their phone. */
 export const phoneVerification = createPrompt()

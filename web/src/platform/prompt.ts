@@ -1,14 +1,14 @@
-/** Asks the person for something that a refused call needs; true when the server took it. */
+/** Asks the person for what a refused call needs; resolves to true when the server accepted it. */
 type Ask = () => Promise<boolean>
 
 export type Prompt = {
-  /** From now on this asks, until what is returned is called. */
+  /** Registers the dialog that asks; the returned function unregisters it. */
   register(ask: Ask): () => void
-  /** Of several calls at once all wait for the same answer. False where nothing can ask. */
+  /** Asks the person; calls at the same time share one answer. False where no dialog is registered. */
   request(): Promise<boolean>
 }
 
-/** How a refused call comes to what it needs, and the dialog that asks for it to the call. */
+/** Connects calls that were refused with the dialog that asks for what they need. */
 export function createPrompt(): Prompt {
   let current: Ask | null = null
   let answer: Promise<boolean> | null = null

@@ -2,23 +2,23 @@ import { clear } from 'idb-keyval'
 import { session } from './session.ts'
 import { shownMessages } from './shown-messages.ts'
 
-/** Whether this device can be sent messages, as far as the browser says so by itself. */
+/** Whether push messages can be sent to this device, as far as the browser tells. */
 export type PushAbility = 'can' | 'no browser' | 'not installed' | 'not kept' | 'denied'
 
-/** What this device last said to the server: in which session, and at which address. */
+/** The session and address that this device last sent to the server. */
 const SENT = 'PUSH'
-/** A worker that is on its way is there by then. */
+/** How long to wait for a service worker that is being installed. */
 const WORKER_MS = 10_000
 
 export function pushAbility(): PushAbility {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isAppleTouchDevice() && !isInstalled() ? 'not installed' : 'no browser'
-  // Whoever did not have the device keep them signed in has left it when the tab is closed.
+  // Without "stay signed in", the person has left the device when the tab is closed.
   if (!session.isKept()) return 'not kept'
   return Notification.permission === 'denied' ? 'denied' : 'can'
 }
 
-/** iPhones and iPads take messages for an app on the home screen only; iPads call themselves Macs. */
+/** Whether this is an iPhone or iPad, which accept push for apps on the home screen only. iPads present themselves as Macs. */
 function isAppleTouchDevice(): boolean {
   return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 }
@@ -27,12 +27,12 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** Asks for the permission, which a browser grants only where somebody has just tapped something. */
+/** Asks for the permission. Browsers grant it only right after a tap. */
 export async function askForPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** The browser's subscription for this public key; made where there is none, or one for another key. */
+/** The browser's subscription for this public key. A new one is made where there is none, or where it belongs to another key. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await workerInCharge()
   const key = bytesOf(publicKey)
@@ -59,7 +59,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }
 
-/** What the server is to know of a subscription. */
+/** The subscription in the shape that the server stores. */
 export function asSent(subscription: PushSubscription) {
   const { endpoint, keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
@@ -75,7 +75,7 @@ export async function noteSent({ endpoint }: { endpoint: string }): Promise<void
   localStorage.setItem(SENT, JSON.stringify({ user: session.current()?.id, mark: await markOf(endpoint) }))
 }
 
-/** What the person whose device it is said about it: that they want messages here, and whether the server knows so in this session. */
+/** What the person stored about push on this device: whether they want it, and whether the server knows it in this session. */
 export async function readSent(): Promise<{
   isWanted: boolean
   isSent: (endpoint: string) => Promise<boolean>
@@ -87,14 +87,14 @@ export async function readSent(): Promise<{
   }
 }
 
-/** Stands for a session and an address, and gives neither away. */
+/** A digest of the session and an address, from which neither can be read. */
 async function markOf(endpoint: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${session.current()?.token} ${endpoint}`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Nothing comes here any more, and nothing stays of what came. */
+/** Unsubscribes this device, and removes the messages that it shows. */
 export async function forgetPush(): Promise<void> {
   localStorage.removeItem(SENT)
   await clear(shownMessages).catch(() => undefined)

@@ -3,10 +3,10 @@ import { ApiError } from './call.ts'
 import { session } from './session.ts'
 
 const TRIES = 2
-/** How long an answer is shown without being asked for again. */
+/** How long an answer is shown without asking the server again. */
 export const FRESH_MS = 30_000
 
-/** What was read before shows while the server is asked, on a device that holds the session. */
+/** Shows the stored result while the server is asked, on a device that keeps its person signed in. */
 function askAndRestore<Data, Key extends readonly unknown[]>(
   ask: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
   context: QueryFunctionContext<Key>,
@@ -22,10 +22,10 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       gcTime: 30 * 60_000,
-      // What was read before is on the device: the first try is made even where there is no network.
+      // The first try is made even without a network, because the stored result is on the device.
       networkMode: 'offlineFirst',
       persister: askAndRestore,
-      // What the server refused stays refused; a lost connection is worth another try.
+      // A refusal is final; a lost connection is worth another try.
       retry: (failures, error) => !(error instanceof ApiError) && failures < TRIES,
     },
     mutations: { networkMode: 'always' },
@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
 
 let whose = session.current()?.token
 
-// What was answered to one session is nothing for another, which may be somebody else's.
+// Answers belong to one session; the next session may be another person's.
 session.subscribe(() => {
   const token = session.current()?.token
   if (token !== whose) queryClient.clear()

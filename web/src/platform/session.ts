@@ -2,18 +2,18 @@ import type { Me, Session } from '@arroba/contract/accounts.ts'
 
 export type SignedIn = Session & Partial<Pick<Me, 'phone' | 'interested_tags' | 'plan' | 'user_preference'>>
 
-/** The token comes last: other tabs take its arrival as the sign that all is there. */
+/** The stored texts of a session. The token comes last: its arrival tells other tabs that the session is complete. */
 const TEXTS = ['name', 'email', 'nickname', 'phone', 'token'] as const
 const VALUES = ['id', 'avatar', 'interested_tags', 'plan', 'user_preference'] as const
 const KEYS = [...TEXTS, ...VALUES]
 const RETURN_TO = 'RETURN_TO'
 const DRAFT = 'DRAFT:'
-/** What a checkout holds, and whose it is while nobody is signed in. */
+/** What a checkout stores, and for whom while nobody is signed in. */
 const PURCHASE = ['selectedPlan', 'paymentForm', 'address'] as const
 const BUYER = 'BUYER'
-/** Whoever a temporary token let in to the checkout, in this tab alone and beside the app's own session. */
+/** The person whom a temporary token admitted to the checkout, in this tab only and beside the app's own session. */
 const CHECKOUT = 'CHECKOUT'
-/** What the person of the app was buying meanwhile. */
+/** The prefix of the keys under which the app's own purchase is stored during such a checkout. */
 const PUT_ASIDE = 'PUT_ASIDE:'
 
 function read(storage: Storage): SignedIn | null {
@@ -82,12 +82,12 @@ function asPutAside(key: string): string {
   return PUT_ASIDE + key
 }
 
-/** Where something that a person is still writing is kept on this device. */
+/** The storage key of a person's draft. */
 export function draftKey(userId: number, name: string): string {
   return `${DRAFT}${userId}:${name}`
 }
 
-/** Of what that person is writing, in this storage. */
+/** The keys of a person's drafts in this storage. */
 function draftsIn(storage: Storage, userId: number): string[] {
   return Object.keys(storage).filter((key) => key.startsWith(draftKey(userId, '')))
 }
@@ -97,7 +97,7 @@ function forgetDrafts(userId: number): void {
   void import('./draft-files.ts').then(({ draftFiles }) => draftFiles.forgetAll(draftKey(userId, '')))
 }
 
-/** Another tab signed in or out on a device that keeps the session. */
+/** A storage event means that another tab signed in or out, on a device that keeps its person signed in. */
 addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage || !(key === 'token' || key === null)) return
   const who = read(sessionStorage) ?? read(localStorage)
@@ -106,15 +106,15 @@ addEventListener('storage', ({ key, storageArea }) => {
 })
 
 /**
- * Who is signed in on this device. It lives in sessionStorage, and in localStorage instead when the person
- * asked to stay signed in. A checkout that a temporary token opened stands before it while it lasts, and leaves it as it is.
+ * The session of this device. It is stored in sessionStorage, or in localStorage when the person asked to stay signed
+ * in. A checkout opened by a temporary token takes its place while it lasts, and leaves it unchanged.
  */
 export const session = {
   current: (): SignedIn | null => checkout ?? current,
 
   isCheckout: (): boolean => checkout !== null,
 
-  /** Lets somebody in to the checkout; whoever is signed in stays so, and is back when it ends. */
+  /** Begins a checkout by temporary token. The person who is signed in stays so, and is back when it ends. */
   beginCheckout: (who: Session): void => {
     if (!checkout) move(asBought, asPutAside)
     sessionStorage.setItem(CHECKOUT, JSON.stringify(who))
@@ -138,13 +138,13 @@ export const session = {
     become(who)
   },
 
-  /** Whether this device keeps whoever is signed in. */
+  /** Whether this device keeps its person signed in. */
   isKept: (): boolean => current !== null && homeOf() === localStorage,
 
-  /** Where what belongs to whoever is signed in may be stored: on the device if it is to keep them, otherwise in this tab. */
+  /** The storage for the person's own data: of the device if it keeps them signed in, otherwise of this tab. */
   storage: (): Storage => (session.isKept() ? localStorage : sessionStorage),
 
-  /** Takes in what the server knows of the person now. */
+  /** Updates the session with what the server answered about the person. */
   update: (known: Omit<Partial<SignedIn>, 'token'>): void => {
     if (!current || checkout) return
     write(homeOf(), known)
@@ -152,8 +152,8 @@ export const session = {
   },
 
   /**
-   * Forgets the person and all that was kept for them. An expired session remembers where to come back to, and loses
-   * nothing that was being written or bought.
+   * Ends the session and removes the person's data from the device. An expired session keeps the address to come back
+   * to, and all drafts and purchases.
    */
   end: (why: 'signed out' | 'expired'): void => {
     if (checkout) {
@@ -170,7 +170,7 @@ export const session = {
     become(null)
   },
 
-  /** Keeps the place that somebody not signed in was going to. */
+  /** Keeps the address that somebody wanted to open before signing in. */
   returnTo: (place: string): void => sessionStorage.setItem(RETURN_TO, place),
 
   awaitsReturn: (): boolean => sessionStorage.getItem(RETURN_TO) !== null,

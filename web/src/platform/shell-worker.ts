@@ -1,6 +1,6 @@
 const UPDATE_EVERY_MS = 60 * 60_000
 
-/** A newer build is on the device, and this page is of an older one. */
+/** Whether the device has a newer build than this page. */
 let isOutdated = false
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // The first one is no newer than the page.
+      // The first worker installed on a device is no newer than the page.
       if (installing.state === 'installed' && registration.active) becomeOutdated()
     })
   })
@@ -27,7 +27,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 export const shellWorker = {
-  /** Has the browser bring the files of the app to the device, so that it opens without a network. */
+  /** Registers the service worker, which stores the app's files so that the app opens without a network. */
   register: async (): Promise<void> => {
     if (!('serviceWorker' in navigator && import.meta.env.PROD)) return
     const registration = await navigator.serviceWorker
@@ -43,7 +43,7 @@ export const shellWorker = {
     return () => listeners.delete(listener)
   },
 
-  /** Opens the page again, of the newer build. */
+  /** Reloads the page with the newer build. */
   takeNewVersion: async (): Promise<void> => {
     const registration = await navigator.serviceWorker.getRegistration()
     const { waiting } = registration ?? {}

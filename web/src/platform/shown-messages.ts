@@ -1,4 +1,4 @@
 import { createStore } from 'idb-keyval'
 
-/** The ids of the messages that this device has shown: the worker writes them, and signing out clears them. */
+/** The ids of the push messages that this device has shown. The worker stores them; signing out removes them. */
 export const shownMessages = createStore('arroba-avisos', 'messages')

@@ -1,4 +1,4 @@
-/** What may leave the device: about a minute on a weak signal. */
+/** The largest upload in bytes; it takes about a minute on a weak signal. */
 const HEAVIEST = 600_000
 
 const JPEG = 'image/jpeg'
@@ -8,10 +8,10 @@ const EXTENSIONS = new Map([
   ['image/webp', 'webp'],
 ])
 
-/** The longest side that the server keeps. */
+/** The longest side in pixels that the server keeps. */
 const LONGEST = 2048
 const QUALITY = 0.85
-/** Longest sides to try, each with its qualities, until a photo full of detail is light enough. */
+/** The longest sides to try, each with its qualities, until even a photo full of detail is small enough. */
 const SIZES = [
   { longest: LONGEST, qualities: [QUALITY, 0.75] },
   { longest: 1600, qualities: [0.75, 0.6] },
@@ -35,7 +35,7 @@ function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
-/** A JPEG knows no transparency: white instead of black. */
+/** The picture on white, because a JPEG turns transparent parts black. */
 function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const context = canvas.getContext('2d')
   if (!context) return canvas
@@ -61,7 +61,7 @@ async function asJpeg(picture: ImageBitmap): Promise<Blob | null> {
   return lightest
 }
 
-/** In its own format when that is light enough (a logo stays sharp and transparent), otherwise as a JPEG. */
+/** The picture in its own format if that is small enough (a logo stays sharp and transparent), otherwise as a JPEG. */
 async function lightVersion(picture: ImageBitmap, type: string): Promise<Blob | null> {
   if (type === JPEG) return asJpeg(picture)
   const own = await encoded(drawn(picture, LONGEST), type, QUALITY)
@@ -69,7 +69,7 @@ async function lightVersion(picture: ImageBitmap, type: string): Promise<Blob | 
 }
 
 async function shrink(file: File): Promise<File> {
-  // A file that cannot be drawn here goes as it is: the server looks at the content and says what is wrong.
+  // A file that the browser cannot draw is sent unchanged; the server examines its content and reports what is wrong.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return file
   const isLightAlready = isLight(file) && Math.max(picture.width, picture.height) <= LONGEST
@@ -82,7 +82,7 @@ async function shrink(file: File): Promise<File> {
 
 const done = new WeakMap<File, Promise<File>>()
 
-/** Makes a phone's photo small enough for a weak signal; the same photo always gives the very same file. */
+/** Makes a photo small enough for a weak signal. The same photo always gives the same bytes. */
 export function shrinkImage(file: File): Promise<File> {
   const small = done.get(file) ?? shrink(file).catch(() => file)
   done.set(file, small)

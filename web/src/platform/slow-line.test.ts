@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSlow, measuredMbits } from './slow-line.ts'
 
-/** A file of so many bytes that took so many milliseconds to come. */
+/** A download of so many bytes that took so many milliseconds. */
 function download(transferSize: number, ms: number) {
   return { transferSize, responseStart: 100, responseEnd: 100 + ms }
 }

@@ -1,16 +1,16 @@
-/** What Chromium's browsers say of the line; others do not. */
+/** What browsers based on Chromium tell about the connection; other browsers tell nothing. */
 type Connection = { effectiveType?: string; downlink?: number }
 
-/** Of Chromium's four kinds, those below 4g: 400 ms and more to an answer, or less than 0.7 Mbit/s. */
+/** Chromium's types of connection below 4g: an answer takes 400 ms and more, or there are less than 0.7 Mbit/s. */
 const SLOW_TYPES = new Set(['slow-2g', '2g', '3g'])
-/** Below this a page of posts takes more than half a second of the line. */
+/** Below so many Mbit/s a page of posts takes more than half a second. */
 const SLOW_MBITS = 1
-/** Smaller files measure the way there and back more than the line. */
+/** Smaller downloads measure the latency more than the bandwidth. */
 const SMALLEST_MEASURED_BYTES = 20_000
 
 type Download = Pick<PerformanceResourceTiming, 'transferSize' | 'responseStart' | 'responseEnd'>
 
-/** Megabits a second of the fastest of these downloads that was large enough to tell; null where none was. */
+/** The megabits per second of the fastest download that is large enough to measure; null where there is none. */
 export function measuredMbits(downloads: readonly Download[]): number | null {
   const speeds = downloads
     .filter(
@@ -30,7 +30,7 @@ export function isSlow({ effectiveType, downlink }: Connection, downloads: reado
   return mbits < SLOW_MBITS
 }
 
-/** Whether the line is too slow to fetch what nobody asked for yet. */
+/** Whether the connection is too slow to load parts that nobody has asked for yet. */
 export function hasSlowLine(): boolean {
   const connection = 'connection' in navigator ? (navigator.connection as Connection | undefined) : undefined
   const downloads = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -12,7 +12,7 @@ export const theme = {
     theme.apply()
   },
 
-  /** Sets what the colour tokens look at; without a choice they follow the system. */
+  /** Sets the attribute that the colour tokens depend on; without a choice they follow the system. */
   apply: (): void => {
     const choice = theme.chosen()
     if (choice === 'system') delete document.documentElement.dataset.theme

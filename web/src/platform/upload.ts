@@ -1,12 +1,12 @@
-/** A connection that moves nothing for this long has gone. */
+/** A connection that transfers nothing for this long counts as lost. */
 const STALLED_MS = 60_000
 
-/** How much of a request has left, from 0 to 1. */
+/** Told what part of a request has been sent, from 0 to 1. */
 export type OnProgress = (part: number) => void
 
 type Request = { method: string; headers: Headers; body: FormData | string | null; signal: AbortSignal }
 
-/** A fetch that tells how much has been sent, which the browser's own cannot. */
+/** A fetch that reports its progress, which the browser's own fetch cannot do. */
 export function upload(address: string, request: Request, onProgress: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { signal } = request

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** Listens to the server for as long as this token is shown; what that takes is loaded when the screen stands. */
+/** Keeps the live connection while a component with this token is mounted. Its code is loaded after the screen. */
 export function useLiveConnection(token: string): void {
   useEffect(() => {
     let disconnect = () => {}
@@ -12,7 +12,7 @@ export function useLiveConnection(token: string): void {
         ({ connect }) => {
           if (!signal.aborted) disconnect = connect(token)
         },
-        // Without a network nothing is new.
+        // Nothing new can arrive without a network, so the code is loaded once there is one.
         () => addEventListener('online', load, { once: true, signal }),
       )
     }

@@ -1,9 +1,9 @@
 const NAME = 'wantedScreen'
 
-/** The screen that a plan did not open, for this tab: whoever pays is led there. */
+/** The screen that the plan did not open, stored for this tab: after paying, the person is led there. */
 export const wantedScreen = {
   save: (address: string): void => sessionStorage.setItem(NAME, address),
-  /** An address of this app, or nothing. */
+  /** The stored address, if it is one of this app. */
   read: (): string | null => {
     const address = sessionStorage.getItem(NAME)
     return address && /^\/(?!\/)/.test(address) ? address : null

@@ -1,6 +1,6 @@
 const IDLE_AT_LAST_MS = 3000
 
-/** Does it once the browser has nothing else to do, unless what is returned is called before. */
+/** Runs `work` once the browser is idle, unless the returned function is called before. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = requestIdleCallback(work, { timeout: IDLE_AT_LAST_MS })

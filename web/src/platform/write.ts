@@ -18,7 +18,7 @@ function isHeldHere(): boolean {
   return session.isKept() && !session.isCheckout()
 }
 
-/** Stores what a tap says before anything else can end the page; answers the key to write it with. */
+/** Stores what a tap does before the page can end; returns the key to write it with. */
 export function writeAhead<E extends keyof Api>(
   endpoint: E,
   given: Pick<Input<E>, 'params' | 'body'>,
@@ -30,14 +30,14 @@ export function writeAhead<E extends keyof Api>(
   try {
     if (who && isHeldHere()) localStorage.setItem(nameAhead(who.id, key), JSON.stringify(made))
   } catch {
-    // A full storage: the ledger says so.
+    // The storage is full; the ledger will report it.
   }
   return key
 }
 
 /**
- * Calls an endpoint that may wait for signal: on a device that holds the session it is stored first, and sent once however often it
- * takes. Throws Held where no answer came.
+ * Calls an endpoint that may wait for signal. A device that keeps its person signed in stores the call first, and sends
+ * it once, however long that takes. Throws Held where no answer came.
  */
 export async function write<E extends keyof Api>(
   endpoint: E,

@@ -24,7 +24,7 @@ it.each(['', '31/02/2026', '20/13/2026', '20/11', '20 de brumário de 2026', 'no
   },
 )
 
-it('reads the first day of a month by its name', () => {
+it('a sheet of scales may name the first day of a month in words', () => {
   expect(readSheetDay('1 de março de 2026')).toBe('2026-03-01')
 })
 

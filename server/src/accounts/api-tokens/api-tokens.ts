@@ -16,7 +16,7 @@ export async function listApiTokens(
   return { api_tokens: await many(db, findApiTokens, { userId: viewer.id, now: clock() }) }
 }
 
-/** A session for a program. Its token is in this answer, and nowhere else again. */
+/** Opens a session for a program. Only this answer holds its token. */
 export async function createApiToken(
   { config, database: { db }, jobs, clock, sessions }: TokenServices,
   viewer: Viewer,

@@ -15,10 +15,10 @@ import { deleteLink, isEmailTaken, lockForLink, replaceLink } from './sql/statem
 
 type EmailServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>
 
-/** More than these would fill somebody's letter box. */
+/** The limit of letters to one person, so that nobody can fill their letter box. */
 const LETTERS: Limit = { burst: 5, refillMinutes: 12 }
 
-/** Has a link sent to the viewer's own e-mail, or once more to the one that it is to become. */
+/** Has an e-mail link sent to the viewer's present e-mail, or again to the one that they asked to change to. */
 export async function requestVerification(
   services: EmailServices,
   { id: userId }: Viewer,
@@ -30,8 +30,8 @@ export async function requestVerification(
 }
 
 /**
- * Begins a change of the account's e-mail: the new one gets a link, the old one is told who asked. Nothing changes until the link is
- * opened. The present e-mail takes such a request back.
+ * Begins a change of the account's e-mail: the new address gets an e-mail link, and the old one is told who asked.
+ * Nothing changes until the link is opened. Asking for the present e-mail again cancels the change.
  */
 export async function changeEmail(
   services: EmailServices,
@@ -53,7 +53,7 @@ export async function changeEmail(
 
   await database.db.transaction().execute(async (trx) => {
     const person = await one(trx, lockForLink, { userId })
-    // What the letter will hold is drawn when it leaves; until then no link opens.
+    // A random digest that no token matches. The token itself is drawn when the letter is sent.
     const tokenDigest = randomBytes(32)
     const expiresAt = new Date(clock().getTime() + LINK_LIVES_MS)
     await run(trx, replaceLink, { userId, tokenDigest, email, expiresAt })

@@ -14,7 +14,7 @@ function lettersTo(email: string, subject: string): string[] {
   return world.letters.filter((one) => one.to === email && one.subject === subject).map(({ text }) => text)
 }
 
-/** The token in the newest such letter, once so many are there. */
+/** The token in the newest letter with this subject, once so many of them have arrived. */
 function tokenFor(email: string, subject: string, count = 1): Promise<string> {
   return vi.waitFor(
     () => {
@@ -75,7 +75,7 @@ describe('a new e-mail', () => {
 
     const { body } = await open(await tokenFor('novo@fazenda.example', 'Confirme o seu novo e-mail'))
     expect(body).toEqual({ email: 'novo@fazenda.example', is_new: true })
-    // Nor does the session go on under the new e-mail.
+    // The session ends too, under the old e-mail and under the new one.
     for (const user_email of [joao.email, 'novo@fazenda.example']) {
       const headers = { ...joao.headers, user_email }
       expect((await world.visitor.get('/v4/users/me', {}, { headers })).status).toBe(401)

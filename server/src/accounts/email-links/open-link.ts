@@ -6,8 +6,8 @@ import { emailChangedLetter } from '../letters.ts'
 import { deleteRecoveryLinks, lockLinkOwner, setVerifiedEmail, useLink } from './sql/statements.ts'
 
 /**
- * Follows a mailed link, on whatever device: the e-mail is shown to be the person's. A new one takes the place of the old one, which is
- * told; since people sign in with it, every session ends.
+ * Opens an e-mail link, on any device, and marks the e-mail as verified. A new e-mail replaces the old one, which is
+ * told; since people sign in with their e-mail, every session ends.
  */
 export function openLink(
   {
@@ -22,7 +22,7 @@ export function openLink(
   const tokenDigest = digestOf(token)
   return db.transaction().execute(async (trx) => {
     const now = clock()
-    // The person is locked first, as everywhere; of two who open one link at once the second finds none.
+    // The person is locked before the link, as in every command; when a link is opened twice at once, the second finds none.
     const person = await maybeOne(trx, lockLinkOwner, { tokenDigest })
     const isUsed = (await run(trx, useLink, { tokenDigest, now })) > 0
     if (!person || !isUsed) throw linkIsOver()

@@ -9,7 +9,10 @@ import { findPending, lockForLink, replaceLink } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
-    /** To the new e-mail that they asked for, where there is one, and else to the one that they have. */
+    /**
+     * The user whose e-mail is to be verified: the one that they asked to change to, if there is one, otherwise the
+     * present one.
+     */
     'send-email-link': { userId: number }
   }
 }
@@ -18,7 +21,10 @@ type LinkServices = Pick<Services, 'config' | 'database' | 'mail' | 'clock'>
 
 export const LINK_LIVES_MS = 24 * 60 * 60 * 1000
 
-/** Draws the token only when its letter leaves, so that it never lies in the queue; a repeated run replaces it. */
+/**
+ * Sends an e-mail link. The token is drawn when its letter is sent, so that it is never in the queue; a repeated run
+ * draws another.
+ */
 export function sendEmailLink(services: LinkServices): JobHandler<{ userId: number }> {
   const { database, mail } = services
   return {

@@ -8,7 +8,7 @@ type ChallengeRequest = { purpose: 'create' | 'sign-in' | 'confirm'; userId: num
 
 export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
 
-/** What a device is to sign: 256 random bits, of which only the digest is kept. */
+/** Draws 256 random bits for a device to sign; only their digest is stored. */
 export async function newChallenge(db: Db, { purpose, userId, now }: ChallengeRequest): Promise<Buffer> {
   const challenge = randomBytes(32)
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS)
@@ -22,8 +22,8 @@ export async function newChallenge(db: Db, { purpose, userId, now }: ChallengeRe
 }
 
 /**
- * Whether a challenge was asked of this person for this purpose and is answered for the first time, on whichever node. It is
- * used up before the answer is looked at, also where that is wrong.
+ * Whether a challenge was given to this person for this purpose and is answered for the first time, on any node. It is
+ * used up before the answer is checked, also when the answer is wrong.
  */
 export async function takeChallenge(
   db: Db,

@@ -12,7 +12,7 @@ import { CHALLENGE_LIFETIME_MS, newChallenge, takeChallenge } from './challenges
 import { relyingPartyOf, userHandle } from './relying-party.ts'
 import { deletePasskey, findPasskeys, insertPasskey, lockOwner } from './sql/statements.ts'
 
-/** ES256, EdDSA and RS256: what phones, keys and Windows sign with. */
+/** ES256, EdDSA and RS256, which phones, security keys and Windows sign with. */
 const ALGORITHMS = [-7, -8, -257]
 const MOST_PASSKEYS = 20
 
@@ -24,7 +24,7 @@ export async function listPasskeys(
   return { passkeys: rows.map(({ credentialHex: _, transports: __, ...passkey }) => passkey) }
 }
 
-/** What the browser needs to make one; devices that have one already are told not to make another. */
+/** The options with which the browser makes a passkey. Devices that already have one are told not to make another. */
 export async function startPasskey(
   { config, database: { db }, clock }: FactorServices,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function startPasskey(
   }
 }
 
-/** Keeps what the browser made, named after the device. */
+/** Stores the passkey that the browser made, named after the device. */
 export async function createPasskey(
   { config, database: { db }, jobs, clock, sessions }: FactorServices,
   viewer: Viewer,
@@ -121,7 +121,10 @@ export async function removePasskey(
   })
 }
 
-/** Of staff a passkey is a second factor, and whoever has one shows it before they change anything about it. */
+/**
+ * Throws where staff have not shown their second factor. For staff a passkey is one, so they must show it before
+ * changing passkeys.
+ */
 async function assertMayChange(
   db: Trx | FactorServices['database']['db'],
   viewer: Viewer,

@@ -6,12 +6,12 @@ import type {
   RequestOptions,
 } from '@arroba/contract/accounts/passkeys.ts'
 
-/** What a device says of how it was used. */
+/** How the device was used, as its signature states it. */
 type Use = { origin?: string; isUserVerified?: boolean; count?: number }
 
 /**
- * A device that keeps one passkey (WebAuthn): it makes an ES256 key, attests it with the format "none" and signs what it is
- * asked to, as phones do.
+ * A device with one passkey (WebAuthn). It makes an ES256 key, attests it with the format "none", and signs challenges,
+ * as phones do.
  */
 export function newAuthenticator({ origin = 'http://arroba.test' } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -87,7 +87,7 @@ function authenticatorData(
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter])
 }
 
-/** CBOR of { fmt: "none", attStmt: {}, authData }. */
+/** The attestation in CBOR: { fmt: "none", attStmt: {}, authData }. */
 function attestationOf(data: Buffer): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(data.length)

@@ -22,14 +22,14 @@ const findIdentity = compile('passkey identity', { id: 'bigint' }, ({ id }) =>
 type PasskeyUse = { purpose: 'sign-in' | 'confirm'; userId: number | null }
 type Verified = { passkey: RowOf<typeof findPasskey>; useCount: number }
 
-/** What the browser needs to sign somebody in; the same for everybody, so that it says of nobody whether they have a passkey. */
+/** The options with which the browser signs somebody in. They are the same for everybody, and so reveal nobody's passkeys. */
 export function startPasskeySignIn(services: FactorServices): Promise<RequestOptions> {
   return requestOptions(services, { purpose: 'sign-in', userId: null }, [])
 }
 
 /**
- * Opens a session for whoever has a passkey on their device. Its user was verified there, so that the password counts as
- * confirmed and, for staff, the second factor as shown.
+ * Signs in with a passkey. The device has verified its user, so the password counts as confirmed and, for staff, the
+ * second factor as shown.
  */
 export async function signInByPasskey(
   services: FactorServices,
@@ -52,7 +52,7 @@ export async function signInByPasskey(
   })
 }
 
-/** The same for somebody who is signed in: only their own passkeys. */
+/** The options with which a signed-in person confirms who they are; they name that person's own passkeys only. */
 export async function startPasskeyConfirmation(
   services: FactorServices,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export async function startPasskeyConfirmation(
   return requestOptions(services, { purpose: 'confirm', userId: viewer.id }, own)
 }
 
-/** In place of the password, and as a second factor. */
+/** Confirms by a passkey who the person is, in place of the password; for staff it also counts as the second factor. */
 export async function confirmByPasskey(
   services: FactorServices,
   viewer: Viewer,
@@ -97,7 +97,7 @@ async function requestOptions(
   }
 }
 
-/** Whose passkey signed what was asked, for this origin and with its user verified. */
+/** The passkey that signed the challenge for this origin after the device verified its user; throws for any other answer. */
 async function verify(services: FactorServices, answer: PasskeyAnswer, asked: PasskeyUse): Promise<Verified> {
   const { config, database, clock } = services
   const { db } = database
@@ -127,7 +127,7 @@ function findByCredential(db: Db, id: string) {
   return maybeOne(db, findPasskey, { credentialId: Buffer.from(id, 'base64url') })
 }
 
-/** Refuses an answer whose use count was seen before: a copy of the passkey would send it a second time. */
+/** Records the use count of a passkey, and refuses one that was seen before: a copied passkey would send it a second time. */
 async function recordPasskeyUse(trx: Trx, id: number, useCount: number, now: Date): Promise<void> {
   if ((await run(trx, usePasskey, { id, useCount, now })) === 0) throw refused()
 }

@@ -4,7 +4,7 @@ import { maybeOne, run } from '../../platform/data/query.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import { replaceCode, takeTry, useCode } from './sql/statements.ts'
 
-/** What a code opens. */
+/** The purpose of a code. */
 export type CodePurpose = 'verify' | 'sign-in' | 'recovery'
 
 const MOST_TRIES = 5
@@ -12,17 +12,17 @@ const CODE_LIVES_MS = 10 * 60 * 1000
 
 type Owner = { userId: number; purpose: CodePurpose }
 
-/** What became of a code that was typed; `phone` is where it had been sent. */
+/** The outcome of a typed code; `phone` is the number to which the code was sent. */
 export type CodeCheck =
   | { is: 'right'; phone: string; digest: Buffer }
   | { is: 'wrong'; triesLeft: number }
-  /** None was sent, it is over, or too many wrong ones were typed. */
+  /** There is no code: none was sent, it has expired, or too many wrong ones were typed. */
   | { is: 'over' }
 
-/** Stands in for the user id where a number is nobody's, so that the same statements run. */
+/** The user id for a number that belongs to nobody, so that the same statements run. */
 const NOBODY = 0
 
-/** Draws a code in place of the one before it. */
+/** Draws a code, which replaces the previous one. */
 export async function drawCode(
   trx: Trx,
   { secret, phone, now, ...owner }: Owner & { secret: string; phone: string; now: Date },
@@ -37,7 +37,7 @@ export async function drawCode(
   return code
 }
 
-/** Counts a try before it looks, so that many at once are counted one by one. */
+/** Checks a code. The try is counted before the check, so that many tries at once are counted one by one. */
 export async function tryCode(
   db: Db,
   {
@@ -57,7 +57,7 @@ export async function tryCode(
     : { is: 'wrong', triesLeft: MOST_TRIES - sent.tries }
 }
 
-/** Uses a code up; false for the second of two who send the same code at once. */
+/** Uses up a code; false for the second of two requests with the same code at once. */
 export async function spendCode(trx: Trx, owner: Owner & { digest: Buffer }): Promise<boolean> {
   const { userId, purpose, digest } = owner
   return (await run(trx, useCode, { userId, purpose, digest })) > 0

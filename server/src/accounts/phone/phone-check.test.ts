@@ -14,7 +14,7 @@ async function open(environment: Record<string, string>) {
   return { world, joao, maria }
 }
 
-/** What is demanded for, and how each of it is answered. */
+/** The calls that demand a verified phone, each with its answer. */
 async function attempts({ world, joao, maria }: Awaited<ReturnType<typeof open>>) {
   const slaughterhouse = await createSlaughterhouse(world, `Serra Alta ${crypto.randomUUID()}`)
   await negotiation(world, [maria, joao], slaughterhouse)
@@ -35,7 +35,7 @@ function statuses(answers: Awaited<ReturnType<typeof attempts>>): Record<string,
   return Object.fromEntries(Object.entries(answers).map(([what, { status }]) => [what, status]))
 }
 
-/** A negotiation that says nothing is looked at, and refused for what is missing. */
+/** An empty negotiation passes the check of the phone, and is then refused for its missing fields. */
 const LET_THROUGH = {
   record: 422,
   consent: 200,

@@ -7,14 +7,17 @@ import { lockPhone } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
-    /** Null when the number asked about is nobody's: the job exists all the same, so that both requests do equal work. */
+    /**
+     * `userId` is null when the number belongs to nobody. The job is enqueued all the same, so that both requests do
+     * equal work.
+     */
     'send-phone-code': { userId: number | null; purpose: CodePurpose }
   }
 }
 
 /**
- * Draws the code only when its message leaves, so that it never lies in the queue; a repeated run replaces it. What the provider refuses
- * is not tried again: the number is no phone that it reaches.
+ * Sends a code. It is drawn when its message is sent, so that it is never in the queue; a repeated run draws another. A
+ * message that the provider refuses is not tried again, because it cannot reach that number.
  */
 export function sendPhoneCode({
   config: { secret },

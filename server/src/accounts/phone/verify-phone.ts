@@ -17,7 +17,7 @@ import { findPhone, isJustSignedIn, lockOwner, releasePhone, setPhoneVerified } 
 type PhoneServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>
 
 const IS_MOBILE = /^\d{11}$/
-/** So long after signing in nobody is asked for the password again: newcomers have just typed it. */
+/** For so long after signing in, new people are not asked for the password that they have just typed. */
 const JUST_SIGNED_IN_MS = 60 * 60 * 1000
 
 /** Has a code sent to the viewer's own phone. */
@@ -38,8 +38,8 @@ export async function requestVerification(
 }
 
 /**
- * Takes the code that was sent to the viewer's phone. A number is verified for one person at a time: whoever had shown before that it
- * was theirs is told that it is somebody else's now.
+ * Verifies the viewer's phone by the code sent to it. A number is verified for one person at a time: the person who had
+ * verified it before is told that it is now somebody else's.
  */
 export async function verifyPhone(
   services: PhoneServices & { sessions: Sessions },
@@ -69,15 +69,15 @@ export async function verifyPhone(
     await sessions.changed(trx, userId)
     await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, owned, 'phone-verified'))
     await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId, ...before.map(({ id }) => id)] })
-    // Ratings count by whether their authors are verified.
+    // The ranking counts an evaluation only if its author is verified.
     await announce(trx, 'fridges', null)
   })
   return readMe(services, viewer)
 }
 
 /**
- * A verified phone opens the account and chooses its password: a session that somebody else got hold of must not be enough to
- * put theirs there.
+ * Throws where the person has not proved their presence. A verified phone can open the account and choose its password,
+ * so a stolen session must not be enough to add the thief's phone.
  */
 async function assertPresent(
   { database: { db }, clock }: Pick<PhoneServices, 'database' | 'clock'>,

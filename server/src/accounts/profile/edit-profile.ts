@@ -26,12 +26,12 @@ import {
 import { findNames, lockProfile, updateProfile } from './sql/statements.ts'
 
 type EditServices = Pick<Services, 'database' | 'files' | 'jobs' | 'clock'> & { sessions: Sessions }
-/** A city that is not written stays as it is; null is none. */
+/** A new profile. `cityCode` undefined keeps the city, null removes it. */
 type Profile = { name: string; nickname: string; phone: string; cityCode: number | null | undefined }
 type Names = RowOf<typeof findNames>
 type Photo = { key: string | null; isRemoved: boolean }
 
-/** Changes what others see of a person. The photo is stored first, and discarded when the change does not come to be. */
+/** Changes what others see of a person. The photo is stored first, and discarded when the change fails. */
 export async function editProfile(
   services: EditServices,
   viewer: Viewer,
@@ -69,7 +69,7 @@ function readProfile(body: ProfileChange, viewer: Viewer, before: Names): Profil
   return profile
 }
 
-/** NaN: no code of a city at all. */
+/** The code of a city; NaN for a text that is none, which no city has. */
 function readCity(written: ProfileChange['city_code']): number | null | undefined {
   if (written === undefined) return undefined
   const text = String(written ?? '').trim()
@@ -77,7 +77,10 @@ function readCity(written: ProfileChange['city_code']): number | null | undefine
   return /^[1-9]\d{6}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** A name older than the rules may stay; a new one follows them. Staff may be called what only staff is. */
+/**
+ * Why the new name or nickname is refused. A name older than the rules may stay; staff may have names that are reserved
+ * for staff.
+ */
 function nameBreaks(profile: Profile, writtenName: string, before: Names, { isStaff }: Viewer) {
   return {
     name:
@@ -112,7 +115,7 @@ async function saveProfile(
   }
   if (before.nickname !== nickname || before.name !== name)
     await jobs.enqueue(trx, 'reindex-author', { userId: id })
-  // The database forgets what was checked of a name or a phone that changes.
+  // A trigger of the database removes the verification of a name or phone that changes.
   if (before.name !== name || before.phone !== phone)
     await jobs.enqueue(trx, 'refresh-trust', { userIds: [id] })
   await sessions.changed(trx, id)

@@ -118,7 +118,7 @@ export function deleteIndicator(services: IndicatorServices, viewer: Viewer, id:
   })
 }
 
-/** How many people chose it is counted after its lock is held: from then on nobody chooses it. */
+/** Reads an indicator under a lock. The people who chose it are counted after that, when nobody can choose it any more. */
 async function findIndicator(
   db: Db | Trx,
   { id }: { id: number },

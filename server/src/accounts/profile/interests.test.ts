@@ -12,7 +12,7 @@ beforeAll(async () => {
   arroba = await openTestApp()
   const joao = await arroba.person('João Silva')
   maria = await arroba.person('Maria Souza')
-  // João's posts, one a minute, number 90 the newest: every 2nd on milho, every 3rd on soja, every 5th on trigo.
+  // João writes ninety posts, one a minute, number 90 the newest: every 2nd on milho, every 3rd on soja, every 5th on trigo.
   await run(arroba.database.db, insertNinetyPosts, { userId: joao.id })
   const { body } = await arroba.visitor.get('/v4/tags')
   for (const { id, slug } of body.tags) idOf.set(slug, id)

@@ -65,7 +65,7 @@ const me = compile('me', { id: 'bigint', now: 'timestamptz', terms: 'text' }, ({
     .where('u.id', '=', id)
 })
 
-/** The signed-in person, as PostgreSQL presents them. */
+/** The signed-in person as JSON that PostgreSQL builds. */
 export async function readMe(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { id }: Pick<Viewer, 'id'>,
@@ -75,7 +75,7 @@ export async function readMe(
   return new Json(row.body)
 }
 
-/** Where the user `u` lives, as the field of a city shows it. */
+/** The home city of the user `u`, as the field of a city shows it. */
 function homeCity(): Expression<unknown> {
   return eb
     .selectFrom('cities as c')
@@ -89,7 +89,7 @@ function homeCity(): Expression<unknown> {
     .where('c.code', '=', user('city_code'))
 }
 
-/** To which e-mail the account of the user `u` is to change. */
+/** The e-mail to which the user `u` has asked to change. */
 function pendingEmail(now: Expression<Date>): Expression<unknown> {
   return eb
     .selectFrom('email_links as l')

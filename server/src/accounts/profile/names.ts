@@ -3,17 +3,17 @@ import { isReserved } from './reserved-names.ts'
 
 const NICKNAME = /^[a-z0-9]+(\.[a-z0-9]+)*$/
 const LETTER = /\p{L}/u
-/** Control, unassigned and direction-changing characters, and whatever has no width or ink. */
+/** Control, unassigned and direction-changing characters, and characters without width or ink. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** Shows an emoji in its colours, and nothing by itself. */
+/** The variation selector that gives an emoji its colours; alone it shows nothing. */
 const EMOJI_STYLE = /\uFE0F/gu
-/** More marks on a letter than any language writes. */
+/** More combining marks on one letter than any language uses. */
 const PILED_MARKS = /\p{M}{3,}/u
-/** Signs that look like the mark of who was checked. */
+/** Signs that look like a mark of verification. */
 const CHECK_MARKS =
   /[\u2713\u2714\u2705\u2611\u237B\u221A\u{1F5F8}\u{1F5F9}\u{10102}\u{1F197}\u{1F535}\u{1F6E1}\u{1F396}\u{1F3C5}\u{1F3F5}\u00AE\u24E5\u24CB]/u
 
-/** Alphabets in use today; those of a group are written together. A name keeps to one group. */
+/** Alphabets in use today. Those of one group are written together, and a name must keep to one group. */
 const ALPHABETS = [
   ['Latin'],
   ['Greek'],
@@ -46,7 +46,7 @@ const ALPHABETS = [
     ),
 )
 
-/** A name as it is stored: letters of other widths and shapes (Ａｎａ) as plain ones. */
+/** A name as it is stored: letters of other widths and shapes (Ａｎａ) become plain ones. */
 export function normalizeName(written: string): string {
   return written.normalize('NFKC').replace(EMOJI_STYLE, '').trim().replace(/\s+/g, ' ')
 }
@@ -56,9 +56,9 @@ export function normalizeNickname(written: string): string {
   return written.trim().toLowerCase()
 }
 
-/** Which rule a name breaks as it was written, of those that only the server checks. */
+/** The rule that a written name breaks, among those that only the server checks; null where it breaks none. */
 export function nameBreak(written: string): string | null {
-  // Letters are checked as they are stored; signs also as they were typed.
+  // Letters are checked in their stored form; signs also as they were typed.
   const name = normalizeName(written)
   if (INVISIBLE.test(name)) return 'O nome tem um caractere que não pode ser usado.'
   if (CHECK_MARKS.test(written) || CHECK_MARKS.test(name))
@@ -76,7 +76,7 @@ export function nicknameBreak(nickname: string): string | null {
     : 'O apelido só pode ter letras minúsculas, números e pontos entre eles.'
 }
 
-/** Why a name is not for who is not of the platform's staff. */
+/** Why a name is reserved for the platform's staff; null where it is not. */
 export function reservedNameBreak(name: string): string | null {
   return isReserved(name)
     ? 'Este nome pode ser confundido com o da Arroba ou o da equipe dela. Use o seu.'

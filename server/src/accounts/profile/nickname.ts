@@ -6,14 +6,14 @@ import { isReserved } from './reserved-names.ts'
 import { findFreeNickname } from './sql/statements.ts'
 
 const MIN_LENGTH = 5
-/** Six characters short of the longest nickname: room for the number that makes it unique. */
+/** Six characters less than the longest nickname, which leaves room for the number that makes it unique. */
 const MAX_STEM = 34
-/** Where the name has no Latin letter or digit, or is one that nobody may have. */
+/** The stem where the name has no Latin letter or digit, or gives a reserved stem. */
 const DEFAULT_STEM = 'membro'
 const MAX_COUNTED = 40
 const RANDOM_CANDIDATES = 10
 
-/** The first free nickname made from a name; after forty namesakes a number is drawn instead of counted. */
+/** The first free nickname made of a name. After forty taken ones a random number is tried instead of the next. */
 export async function suggestNickname(db: Db, name: string, now: Date): Promise<string> {
   const own = nicknameStem(name)
   const stem = isReserved(own) ? DEFAULT_STEM : own
@@ -23,7 +23,7 @@ export async function suggestNickname(db: Db, name: string, now: Date): Promise<
   return free.nickname
 }
 
-/** `joao.silva` of "João da Silva": first and last name, and those between them only while it is too short. */
+/** The stem of a name's nickname: `joao.silva` for "João da Silva". Middle names are used only while the stem is too short. */
 export function nicknameStem(name: string): string {
   const [first = DEFAULT_STEM, ...rest] = unaccented(name)
     .replace(/['’`´]/g, '')
@@ -41,7 +41,7 @@ function candidatesFor(stem: string): string[] {
   ]
 }
 
-/** The stem with a number, from 2 on or, when the stem alone is too short, from 1 on and filled with zeros. */
+/** The stem with a number: from 2 on or, where the stem alone is too short, from 1 on and filled with zeros. */
 function numbered(stem: string, number: number): string {
   return number === 1 && stem.length >= MIN_LENGTH
     ? stem

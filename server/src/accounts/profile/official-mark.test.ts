@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Everybody in an answer, however deep, by id: whether they carry the mark. */
+/** Whether each person in an answer, however deep, has the mark, by id. */
 const marks = (value: unknown, found = new Map<number, boolean>()): Map<number, boolean> => {
   if (Array.isArray(value)) for (const one of value) marks(one, found)
   else if (typeof value === 'object' && value !== null) {
@@ -61,7 +61,7 @@ describe('the official mark', () => {
   })
 
   it('the official mark is on notifications of what staff did', async () => {
-    // The negotiation that they approved above.
+    // Waits for the notification of the negotiation that was approved above.
     await vi.waitFor(
       async () => expect(await marksAt('/v5/users/me/notifications')).toEqual({ [equipe.id]: true }),
       { timeout: 15_000 },

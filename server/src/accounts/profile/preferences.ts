@@ -13,7 +13,7 @@ import {
   setIsReviewer,
 } from './sql/statements.ts'
 
-/** Follows these tags and no others. */
+/** Replaces the tags that a person follows. */
 export async function updateInterests(
   { database, clock, sessions }: Pick<Services, 'database' | 'clock'> & { sessions: Sessions },
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function updateInterests(
   const tagIds = [...new Set(tags)]
   if (tagIds.length > MAX_TAGS) throw invalid(TOO_MANY_INTERESTS)
   await database.db.transaction().execute(async (trx) => {
-    // One change after the other, or two at once would leave what both chose.
+    // Changes are made one after the other; two at once would leave the tags of both.
     await run(trx, lockInterests, { userId })
     await run(trx, deleteOtherInterests, { userId, tagIds })
     await run(trx, insertInterests, { userId, tagIds })
@@ -32,7 +32,7 @@ export async function updateInterests(
   return readMe({ database, clock }, viewer)
 }
 
-/** Whether others may send this person negotiations, and what they choose where they are asked to contribute to the market. */
+/** Sets whether others may send this person negotiations, and their default market consent. */
 export async function updatePreferences(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,

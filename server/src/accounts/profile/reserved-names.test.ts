@@ -44,7 +44,7 @@ describe('a name that could be taken for the platform or its staff is refused', 
       'Ａｒｒｏｂａ',
       'Arroba 2',
     ],
-    // Letters of other alphabets that look the same, all of them or some.
+    // Names with some or all letters from other alphabets that look the same.
     ...['Аrrоbа', 'Αrroba', 'ɑrrobɑ', 'ᴀʀʀᴏʙᴀ', '𝐀𝐫𝐫𝐨𝐛𝐚', 'аdmіn', 'ѕuporte'],
     ...[
       'admin',
@@ -107,7 +107,7 @@ describe('names of real people are taken as they are', () => {
       'João Cliente',
     ],
     ...['Ademir Santos', 'Sandra Robaina', 'Fazenda 3 Irmãos', 'Nguyễn Văn An', 'João 🐂'],
-    // Whoever writes the whole name in another alphabet.
+    // Names written entirely in another alphabet are allowed.
     ...['田中 太郎', 'すずき いちろう', '김민준', 'محمد علي', 'Иван Петров'],
   ])('the name %s is accepted', async (name) => {
     const { status, body } = await register(name)

@@ -1,15 +1,15 @@
 import decancer, { type CuredString } from 'decancer'
 
-/** The package's types describe an ES module, but Node imports the function itself. */
+/** A cast: the package's types describe an ES module, but Node imports the function itself. */
 const cured = decancer as unknown as (text: string) => CuredString
 
-/** The platform's own name, which no part of anybody else's contains. */
+/** The platform's own name, which no part of another name may contain. */
 const PLATFORM = 'arroba'
 
-/** Surnames that contain it by chance. */
+/** Surnames that contain the platform's name by chance. */
 const SURNAMES = new Set(['carroba', 'garroba'])
 
-/** Offices of a platform's staff, which no word of a name is. */
+/** Offices of a platform's staff, which no word of a name may be. */
 const OFFICES = [
   'admin',
   'sysadmin',
@@ -21,10 +21,10 @@ const OFFICES = [
   'support',
 ]
 
-/** Words that say that somebody was checked, as the official mark does. */
+/** Words that claim a verification, as the official mark does. */
 const CHECKED = ['oficial', 'official', 'verificado', 'verificada', 'verified']
 
-/** Common words of real names and farms, reserved only where nothing else stands beside them. */
+/** Common words of real names and farms, which are reserved only when they stand alone. */
 const WHOLE = [
   ...[
     'administracao',
@@ -51,7 +51,7 @@ const WHOLE = [
   ...['privacidade', 'root', 'sac', 'seguranca', 'sistema', 'staff', 'system', 'team', 'time', 'webmaster'],
 ]
 
-/** What no run of words of a name is. */
+/** Words that no run of neighbouring words of a name may be. */
 const ANYWHERE = [PLATFORM, ...OFFICES, ...CHECKED]
 
 /** Words beside the one that matters, as in "Central de Atendimento ao Cliente". */
@@ -60,7 +60,7 @@ const FILLERS = new Set([
   ...['central', 'cliente', 'clientes', 'departamento', 'equipe', 'setor', 'usuario', 'usuarios'],
 ])
 
-/** A longer run of words is no reserved word. */
+/** The length of the longest run of words that is compared. */
 const MAX_LETTERS = 20
 
 /** Whether a name or nickname could be taken for the platform's or its staff's. */
@@ -82,7 +82,7 @@ function containsPlatform(word: string): boolean {
   return cured(word).contains(PLATFORM) && !SURNAMES.has(cured(word).toString())
 }
 
-/** Every run of neighbouring words written as one: "Ar ro ba" too. */
+/** Every run of neighbouring words, joined: "Ar ro ba" gives "Arroba" as well. */
 function runsOf(words: string[]): string[] {
   return words.flatMap((_, from) => {
     const runs: string[] = []
@@ -95,7 +95,7 @@ function runsOf(words: string[]): string[] {
   })
 }
 
-/** Whether a text looks like one of the words, whatever letters and digits it is made of. */
+/** Whether a text looks like one of the words, also when letters are replaced by similar letters or digits. */
 function looksLikeOneOf(text: string, words: string[]): boolean {
   const read = cured(text)
   return words.some((word) => read.equals(word))

@@ -15,7 +15,7 @@ import {
 import * as statements from './sql/statements.ts'
 import { addressOf, newSecret, sealSecret } from './totp.ts'
 
-/** A new secret for an app, which counts when its first code came back. */
+/** Draws a new secret for an authenticator. It counts after its first code was confirmed. */
 export async function startAuthenticator(
   { config, database: { db }, clock }: FactorServices,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function startAuthenticator(
   })
 }
 
-/** The first code came back: the app counts, this session has shown it, and there are new recovery codes. */
+/** Confirms an authenticator by its first code. It now counts, this session has shown it, and there are new recovery codes. */
 export async function confirmAuthenticator(
   services: FactorServices,
   viewer: Viewer,
@@ -72,7 +72,7 @@ export async function confirmAuthenticator(
   )
 }
 
-/** The app and the recovery codes count no more. */
+/** Removes the authenticator and the recovery codes. */
 export async function deleteAuthenticator(services: FactorServices, viewer: Viewer): Promise<void> {
   const { config, database, jobs, clock, sessions } = services
   await database.db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ export async function deleteAuthenticator(services: FactorServices, viewer: View
   })
 }
 
-/** For whoever lost theirs, or has passkeys only. */
+/** Replaces the recovery codes, for somebody who lost theirs or has passkeys only. */
 export async function renewRecoveryCodes(
   { config, database: { db }, jobs, clock }: FactorServices,
   viewer: Viewer,

@@ -5,11 +5,11 @@ import { derivedKey } from '../../platform/derived-key.ts'
 import * as statements from './sql/statements.ts'
 
 const COUNT = 10
-/** Without what is easily taken for something else. */
+/** Letters and digits without those that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const HALF = 5
 
-/** New codes in place of any that are left; only here they can be read. */
+/** Draws new codes, which replace all earlier ones. Only this result holds them; the database has digests. */
 export async function replaceRecoveryCodes(trx: Trx, secret: string, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await run(trx, statements.deleteRecoveryCodes, { userId })
@@ -20,7 +20,7 @@ export async function replaceRecoveryCodes(trx: Trx, secret: string, userId: num
   return codes
 }
 
-/** Uses one up; false for a code that is none, or was used. */
+/** Uses up a recovery code; false for a wrong or used one. */
 export async function spendRecoveryCode(
   trx: Trx,
   secret: string,
@@ -31,7 +31,7 @@ export async function spendRecoveryCode(
   return (await run(trx, statements.spendRecoveryCode, { userId, digest })) > 0
 }
 
-/** Keyed, and with the person in it; spaces, dashes and capitals make no difference. */
+/** The keyed digest of a code, with the person in it; spaces, dashes and capitals make no difference. */
 function digestOf(secret: string, userId: number, written: string): Buffer {
   const code = written.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHmac('sha256', derivedKey(secret, 'recovery code')).update(`${userId} ${code}`).digest()

@@ -37,18 +37,21 @@ afterAll(() => world.close())
 
 const newStaff = () => staffMember(world, 'Equipe Arroba')
 
-/** The same person on another device. */
+/** Signs the same person in on another device. */
 async function signInAgain({ email, password }: Person) {
   const { body } = await world.visitor.post('/v4/users/sign_in', { email, password })
   return createClient(world.app, { email, password, token: body.token })
 }
 
-/** The code that an app shows at a moment of the test's clock. */
+/** The code that an authenticator shows at a moment of the test's clock. */
 function codeOf(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 }
 
-/** Sets an app up for somebody of the staff, who has shown a second factor then. Answers its secret and the recovery codes. */
+/**
+ * Sets up an authenticator for a member of staff, who has then shown a second factor. Returns its secret and the
+ * recovery codes.
+ */
 async function setUpAuthenticator(
   world: Pick<TestApp, 'now'>,
   staff: Client,

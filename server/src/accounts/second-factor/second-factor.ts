@@ -21,10 +21,10 @@ declare module '../../platform/data/record-staff-action.ts' {
 export type FactorServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 type Factors = RowOf<typeof findSecondFactor>
 
-/** Three of a million codes are right at any time, so these few guesses have next to no chance. */
+/** The limit of tries. Three of a million codes are right at any time, so these few guesses have next to no chance. */
 const CODES: Limit = { burst: 5, refillMinutes: 5 }
 
-/** What staff have to prove themselves with. */
+/** The state of the viewer's second factor. */
 export async function readSecondFactor(
   { config, database: { db }, clock }: Pick<FactorServices, 'config' | 'database' | 'clock'>,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function readSecondFactor(
   }
 }
 
-/** Takes a code of the app or a recovery code; for twelve hours this session has shown its second factor. */
+/** Takes a code of the authenticator or a recovery code; this session has then shown its second factor for twelve hours. */
 export async function showSecondFactor(
   services: FactorServices,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export async function showSecondFactor(
   )
 }
 
-/** Uses up a code of the app that counts; false for a wrong one and for one that was used. */
+/** Uses up a code of the authenticator; false for a wrong or used one. */
 async function spendAppCode(
   trx: Trx,
   secret: string,
@@ -76,7 +76,7 @@ async function spendAppCode(
   return takeCode(trx, secret, userId, { code, now, sealed: authenticator.secretSealed })
 }
 
-/** Whether a code is right, and of a later half minute than any that was taken; it is used up then. */
+/** Whether a code is right and of a later half minute than any code taken before; if so, it is used up. */
 export async function takeCode(
   trx: Trx,
   secret: string,
@@ -87,7 +87,7 @@ export async function takeCode(
   return step !== null && (await run(trx, useStep, { userId, step })) > 0
 }
 
-/** Counts a try before it is looked at, so that many at once are counted one by one, on all nodes together. */
+/** Counts a try before it is checked, so that many tries at once are counted one by one, on all nodes together. */
 export async function withinLimit<Result>(
   { config, database: { db }, clock }: FactorServices,
   viewer: Viewer,
@@ -101,15 +101,15 @@ export async function withinLimit<Result>(
   return result
 }
 
-/** Nobody but staff has one: to everybody else it is not there. */
+/** The second factor of a member of staff. To other people it does not exist: 404. */
 export async function factorsOfStaff(db: Db | Trx, viewer: Viewer): Promise<Factors> {
   if (!viewer.isStaff) throw notFound()
   return one(db, findSecondFactor, { userId: viewer.id })
 }
 
 /**
- * Whoever has a second factor shows it before they change it or add another, or a password that was stolen would be enough
- * to do so.
+ * Throws where a person who has a second factor has not shown it. Otherwise a stolen password would be enough to change
+ * it or to add another.
  */
 export function assertShown(
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { createSeal } from '../../platform/seal.ts'
 
 const PERIOD_SECONDS = 30
-/** A code counts as long as the one before and after it: clocks of phones differ. */
+/** A code counts in the half minutes before and after its own, because the clocks of phones differ. */
 const WINDOW = 1
 
 type SealedSecret = { secret: string; userId: number; sealed: Uint8Array }
@@ -11,19 +11,19 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that apps open, and that its QR code holds. */
+/** The otpauth address that authenticators open, and that the QR code holds. */
 export function addressOf(base32: string, email: string): string {
   return totp(base32, email).toString()
 }
 
-/** Which half minute a code is of; null for one that is wrong. */
+/** The half minute that a code belongs to; null for a wrong code. */
 export function stepOf(base32: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = totp(base32).validate({ token: code, window: WINDOW, timestamp })
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta
 }
 
-/** The person is sealed along, so that nobody's secret opens in another's row. */
+/** Seals a secret together with its person, so that it cannot be opened in another person's row. */
 export function sealSecret(secret: string, userId: number, base32: string): Buffer {
   return createSeal(secret, 'authenticator').seal(`${userId} ${base32}`)
 }

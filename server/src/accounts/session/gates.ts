@@ -5,7 +5,10 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { demandConfirmed } from '../access.ts'
 
-/** What an endpoint asks of the person who calls it, beside their plan; the second factor of staff comes before their password. */
+/**
+ * The checks that accounts make for callers of an endpoint, beside that of the plan. Staff's second factor comes before
+ * their password.
+ */
 export function accountGates({ config, clock }: Pick<Services, 'config' | 'clock'>): Gate[] {
   const { staffMfa, messages } = config
   const asksSecondFactor = staffMfa === 'demand'
@@ -48,7 +51,7 @@ function demandTerms({ acceptedTerms }: Viewer): void {
   if (!acceptedTerms) throw new Failure(403, ACCEPT_TERMS, { terms: true })
 }
 
-/** Whoever of the staff has not shown a second factor in this session reads what to do. */
+/** Throws where a member of staff has not shown a second factor in this session; the failure says what to do. */
 function demandSecondFactor({ secondFactorUntil, hasSecondFactor }: Viewer, now: Date): void {
   if (secondFactorUntil && secondFactorUntil > now) return
   throw hasSecondFactor
@@ -58,7 +61,7 @@ function demandSecondFactor({ secondFactorUntil, hasSecondFactor }: Viewer, now:
       })
 }
 
-/** Everybody passes where the operator only asks for a verified phone (PHONE_CHECK). */
+/** Throws where the phone is not verified, unless the operator only asks people to verify it (PHONE_CHECK). */
 function demandVerifiedPhone(
   { isPhoneVerified }: Viewer,
   { phoneCheck }: Services['config']['messages'],

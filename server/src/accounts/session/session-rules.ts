@@ -4,9 +4,9 @@ import type { SessionRules, SessionsOf } from '../../platform/http/session.ts'
 
 declare module '../../platform/http/session.ts' {
   interface SessionPurposes {
-    /** Opened by a temporary token. */
+    /** A session opened by a temporary token. */
     checkout: true
-    /** Opened for a program, under a name. */
+    /** A session opened for a program, under a name. */
     api: true
   }
 }
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000
 const NOT_FOR_PROGRAMS = 'Um token da API não serve para isto. Entre com o seu e-mail e a sua senha.'
 const CHECKOUT_ONLY = 'Esta entrada vale só para a compra do plano. Entre com o seu e-mail e a sua senha.'
 
-/** It may make a purchase and nothing else, and ends two hours after it was opened, however much it is used. */
+/** Rules of a checkout session: it may only make a purchase, and ends two hours after it was opened, even while in use. */
 const checkout: SessionRules = {
   lifetimeMs: 2 * HOUR_MS,
   isRenewedByUse: false,
@@ -27,7 +27,10 @@ const checkout: SessionRules = {
   },
 }
 
-/** It may not touch the account itself, asks that the plan still opens it, and ends a year after its last use. */
+/**
+ * Rules of an API token's session: it may not change the account, needs the plan's capability, and ends a year after
+ * its last use.
+ */
 const api: SessionRules = {
   lifetimeMs: 365 * 24 * HOUR_MS,
   isRenewedByUse: true,

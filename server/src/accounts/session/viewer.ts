@@ -8,21 +8,21 @@ import { findViewer } from './sql/statements.ts'
 declare module '../../platform/http/session.ts' {
   interface Viewer {
     stateCode: number | null
-    /** Ids of the people whom they blocked, in their order: nothing of theirs is shown. */
+    /** Ids of the people whom the viewer blocked, in order; nothing of theirs is shown. */
     blocked: readonly number[]
-    /** Ids of the tags that they follow. */
+    /** Ids of the tags that the viewer follows. */
     interests: readonly number[]
-    /** What their plan opens. */
+    /** The capabilities that the plan opens. */
     opens: readonly Capability[]
-    /** The version of the terms that is in force. */
+    /** Whether the viewer accepted the version of the terms that is in force. */
     acceptedTerms: boolean
     isPhoneVerified: boolean
-    /** Of staff: they have a second factor that could be shown. */
+    /** Whether a member of staff has a second factor to show. */
     hasSecondFactor: boolean
   }
 }
 
-/** One statement says all that is asked of somebody signed in, since every request waits for it. */
+/** Finds the viewer of a token by one statement, since every request waits for it. */
 export async function findByToken(
   database: Database,
   { session, now }: { session: Buffer; now: Date },

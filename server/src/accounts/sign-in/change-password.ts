@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { passwordChangedLetter } from '../letters.ts'
 import { cancelEmailChange, deleteRecoveries, findPassword, replacePassword } from './sql/statements.ts'
 
-/** Sets a new password for whoever knows the current one. Every other session and every recovery link end with it. */
+/** Sets a new password for a person who knows the current one. Every other session and every recovery link end. */
 export async function changePassword(
   {
     config,

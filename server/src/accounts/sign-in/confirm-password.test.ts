@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => arroba.close())
 
-/** A new session of somebody, which types no password by itself. */
+/** A client with a new session, which does not confirm passwords by itself. */
 const sessionOf = async ({ email, password }: Person): Promise<Client> => {
   const { body } = await arroba.visitor.post('/v4/users/sign_in', { email, password })
   return createClient(arroba.app, { email, token: body.token })

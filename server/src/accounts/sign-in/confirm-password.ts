@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services.ts'
 import { findPassword } from './sql/statements.ts'
 
 /**
- * For ten minutes this session may do what asks for the password again. Any other proof of who somebody is ends in the same
- * `sessions.confirm`.
+ * Confirms the password: for ten minutes this session may make calls that ask for it. Other proofs of who a person is
+ * end in the same `sessions.confirm`.
  */
 export async function confirmPassword(
   { database: { db }, sessions }: Pick<Services, 'database'> & { sessions: Sessions },

@@ -60,7 +60,7 @@ describe('João’s devices', () => {
   })
 
   test('a person’s devices tell when they were last used, to within an hour', async () => {
-    // In the morning, so that the day does not change meanwhile: a new day is recorded whatever the hour.
+    // Moves the clock to the morning, so that the day does not change during the test: a new day is recorded at any hour.
     const hourNow = (arroba.now().getUTCHours() + 21) % 24
     arroba.advance(((24 - hourNow + 8) % 24) * HOUR)
     const phone = await signIn(joao, PHONE)

@@ -10,7 +10,7 @@ import { rememberAddress, type Source } from './known-sources.ts'
 
 export type SignInServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 
-/** Somebody who proved who they are, locked until the transaction ends. */
+/** A person who proved who they are, locked until the transaction ends. */
 type Entering = Addressee & {
   userId: number
   isSuspended: boolean
@@ -25,8 +25,8 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /**
- * Opens a session for this device, however the person proved who they are; a letter tells of one that is new. Whoever is
- * suspended reads why, and until when.
+ * Opens a session for this device, after any proof of who the person is. A letter reports a new device. A suspended
+ * person is told why, and until when.
  */
 export async function enter(
   { config, jobs, clock, sessions }: Omit<SignInServices, 'database'>,

@@ -18,18 +18,18 @@ type SignInAttempt = { email: string; userId: number | null; source: Source }
 type KeyedLimit = { key: Buffer; limit: Limit }
 
 type Guard = {
-  /** The password was right. */
+  /** To be called when the password was right. */
   passed(): Promise<void>
 }
 
-/** Stands in for the user id where an e-mail is nobody's, so that the same statements run. */
+/** The user id for an e-mail that belongs to nobody, so that the same statements run. */
 const NOBODY = 0
 
 /**
- * Counts an attempt to sign in before the password is checked, so that many at once are counted one by one, and refuses it
- * with 429 when there were too many. A device or address from which this account signed in before has a limit of its
- * own; all others share one, which therefore locks nobody out where they are known. An e-mail that is nobody's is counted in
- * the same way.
+ * Counts an attempt to sign in before the password is checked, so that many at once are counted one by one, and throws
+ * 429 when there were too many. Each device and address from which this account signed in before has its own limit. All
+ * other sources share one, which therefore cannot lock the owner out at a known place. An e-mail that belongs to nobody
+ * is counted in the same way.
  */
 export async function guardSignIn(services: GuardServices, attempt: SignInAttempt): Promise<Guard> {
   const { config, database, clock } = services
@@ -62,7 +62,7 @@ export async function guardSignIn(services: GuardServices, attempt: SignInAttemp
   }
 }
 
-/** Once a day; for an e-mail that is nobody's all but the letter happens as well. */
+/** Warns the owner once a day. For an e-mail that belongs to nobody the same work is done, except for the letter. */
 async function warnOwner(
   { config, database: { db }, jobs }: GuardServices,
   { email, userId }: SignInAttempt,

@@ -8,14 +8,14 @@ import { findDevice, rememberDevice } from './sql/statements.ts'
 type PersonalDevice = {
   secret: string
   userId: number
-  /** The id that the browser made up for itself; empty where there is none, and then its kind is used. */
+  /** The random id of the browser. Where it is empty, the kind of browser is used instead. */
   device: string
   userAgent: string
 }
 
 /**
- * Remembers the device of a sign-in. True when the person signed in before, but never from this one: of two sign-ins at
- * once only the first is said to be new.
+ * Remembers the device of a sign-in. True when the person signed in before, but never from this device; of two sign-ins
+ * at once only the first counts as new.
  */
 export async function isNewDevice(
   trx: Trx,
@@ -32,9 +32,13 @@ export async function isKnownDevice(db: Db | Trx, device: PersonalDevice): Promi
   return (await maybeOne(db, findDevice, { userId, digest: deviceDigest(device) })) !== undefined
 }
 
-/** Keyed, and with the person in it, so that nobody can see in the database that two people share a device. */
+/**
+ * The digest of a device. It is keyed and holds the person, so that the database does not reveal that two people share
+ * a device.
+ */
 export function deviceDigest({ secret, userId, device, userAgent }: PersonalDevice): Buffer {
-  // Under a key of its own, so that nobody who calls their browser "Chrome no Android" passes for every such device.
+  // Ids and kinds of browser have different keys; otherwise a browser whose id is "Chrome no Android" would pass for
+  // every such device.
   return createHmac('sha256', derivedKey(secret, device ? 'known device' : 'known kind of device'))
     .update(`${userId} ${device || deviceOf(userAgent).device}`)
     .digest()

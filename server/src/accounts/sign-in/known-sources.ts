@@ -9,10 +9,10 @@ import { ADDRESS_KNOWN_FOR_MS } from '../read.ts'
 import { deviceDigest } from './known-devices.ts'
 import { recognizeSource, saveAddress } from './sql/statements.ts'
 
-/** Where a sign-in comes from. */
+/** The source of a sign-in. */
 export type Source = {
   address: string
-  /** The id that the browser made up for itself; empty where there is none. */
+  /** The random id of the browser; empty where it has none. */
   device: string
   userAgent: string
 }
@@ -23,15 +23,15 @@ export function sourceOf(request: FastifyRequest, device = ''): Source {
 
 type PersonalSource = { secret: string; userId: number; source: Source; now: Date }
 
-/** A shorter id could be guessed, and is worth no more than the browser's name. */
+/** A shorter id could be guessed, so it does not count. */
 const MIN_DEVICE_ID_LENGTH = 8
 
-/** From then on this address has a limit of its own. */
+/** Remembers an address, which has a limit of its own from then on. */
 export async function rememberAddress(trx: Trx, of: PersonalSource): Promise<void> {
   await run(trx, saveAddress, { userId: of.userId, digest: addressDigest(of), now: of.now })
 }
 
-/** By what this account knows a source; null for one that it does not know. */
+/** By what the account knows a source; null for an unknown one. */
 export async function recognize(db: Db, of: PersonalSource): Promise<'device' | 'address' | null> {
   const { userId, source, now } = of
   const { isKnownDevice, isKnownAddress } = await one(db, recognizeSource, {
@@ -44,12 +44,15 @@ export async function recognize(db: Db, of: PersonalSource): Promise<'device' | 
   return isKnownAddress ? 'address' : null
 }
 
-/** Of an IPv6 address its network, which one customer has to themselves. */
+/** The address, of IPv6 its network, which one customer has to themselves. */
 export function networkOf({ address }: Pick<Source, 'address'>): string {
   return normalizeIP(address)
 }
 
-/** Keyed, and with the person in it, so that nobody can see in the database that two people share an address. */
+/**
+ * The digest of an address. It is keyed and holds the person, so that the database does not reveal that two people
+ * share an address.
+ */
 function addressDigest({ secret, userId, source }: PersonalSource): Buffer {
   return createHmac('sha256', derivedKey(secret, 'known address'))
     .update(`${userId} ${networkOf(source)}`)

@@ -13,7 +13,7 @@ const IUGU_API_TOKEN = 'token-de-acesso-a-iugu'
 const HOUR = 60 * 60_000
 
 let arroba: TestApp
-/** What was typed, drawn or issued in the course of the day, by what it is. */
+/** The secrets that were typed, drawn or issued in the test, each with its name. */
 const secrets: [what: string, secret: string][] = []
 const secret = (what: string, value: unknown): string => {
   if (typeof value !== 'string' || value.length < 6) throw new Error(`there is no ${what}`)
@@ -52,7 +52,10 @@ const letter = (subject: string) =>
     { timeout: 15_000 },
   )
 
-/** Six digits stand by chance in times and ids: of a code, only by itself. */
+/**
+ * Whether a log holds a secret. A code of six digits counts only when it stands alone, because times and ids contain
+ * six digits by chance.
+ */
 const holds = (log: string, value: string) =>
   value.length > 6 ? log.includes(value) : new RegExp(`(?<![\\da-f.-])${value}(?![\\da-f.-])`).test(log)
 
@@ -79,7 +82,7 @@ const registerAndSignIn = async () => {
     email,
     password: secret('wrong password', 'quase-a-senha-certa'),
   })
-  // Typed into the wrong field, cut off on the way, and by the address.
+  // Secrets that are typed into the wrong field, cut off on the way, or sent in the address.
   await visitor.post('/v4/users/sign_in', { email: password, password: email })
   await arroba.app.inject({
     method: 'POST',
@@ -180,7 +183,7 @@ const recover = async ({ email }: SignedIn) => {
     await page(url)
   const password = secret('new password', 'outra-que-ninguem-le')
   const change = { token, password, password_confirmation: password }
-  // While the database fails, what failed is logged.
+  // While the database fails, its errors are logged.
   await sql`alter table password_recoveries rename to put_away`.execute(database.db)
   const failed = await visitor.put('/v2/users/recover_password', change)
   await sql`alter table put_away rename to password_recoveries`.execute(database.db)
@@ -238,7 +241,7 @@ test('the log of a day of use at its most verbose level holds no secret that was
   accepted(await arroba.visitor.post('/v6/users/me/closing', closing, { headers }))
 
   const log = arroba.logged()
-  // What happened is logged, so that nothing below holds only because the log is empty.
+  // The log does hold what happened; otherwise the checks below would pass on an empty log.
   for (const logged of ['"/v4/users/sign_in"', '"/recuperar/[…]"', '"/v6/data_export"', 'request failed'])
     expect(log).toContain(logged)
   expect(secrets.length).toBeGreaterThan(20)

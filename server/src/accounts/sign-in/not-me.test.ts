@@ -33,7 +33,7 @@ async function letterOf(person: Person, subject: string) {
   return letter
 }
 
-/** With another password, which the link of the last letter sets, as they see themselves then. */
+/** Signs in with another password, which the link of the last letter sets; returns the person with that session. */
 async function signInAnew(joao: Person) {
   const [, token] = /recuperar#(\S+)/.exec((await letterOf(joao, 'Troca de senha')).text) ?? []
   const password = 'capim-novo'
@@ -173,7 +173,7 @@ describe('the link "Não fui eu"', () => {
   it('a phone that was verified before the letter stays, a code on its way there does not', async () => {
     const joao = await world.person('João Antigo')
     await verifiedAt(world, joao, '66988840002')
-    // Less than a day, after which the sandbox forgets its messages.
+    // Less than a day, after which the sandbox deletes its messages.
     world.advance(DAY / 2)
     await world.visitor.post('/v4/users/sign_in', { ...joao, device: 'aparelho-recente' })
     const token = tokenIn(await letterOf(joao, 'Entrada em um aparelho novo'))

@@ -12,24 +12,24 @@ import type { Services } from '../../platform/services.ts'
 import { allowsRecoveryLetter } from './recovery.ts'
 import * as statements from './sql/statements.ts'
 
-/** How long the link of a letter is good. */
+/** How long the link in a letter is valid. */
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000
-/** A letter may leave so long after what it tells of. */
+/** How long after its event a letter may be sent. */
 const DELIVERY_MS = 60 * 60 * 1000
 
 type NotMeConfig = { config: Pick<Config, 'secret' | 'publicUrl'> }
 type ReportServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 
-/** What a letter was: to whose account, when, and to which address. */
+/** A sent letter: to which account and address, and when. */
 type SentLetter = {
   userId: number
   sentAt: Date
   email: string
-  /** To an e-mail that the account does not have yet. */
+  /** Whether the letter went to an e-mail that the account was to change to. */
   isRequested: boolean
 }
 
-/** Has every letter to somebody with an account end with the link by which they say that it was not them. */
+/** Adds to every letter to a person the link by which they say that it was not them. */
 export function withNotMe(
   { config, database: { db }, clock }: NotMeConfig & Pick<Services, 'database' | 'clock'>,
   mail: Mail,
@@ -47,10 +47,11 @@ export function withNotMe(
 }
 
 /**
- * Ends every session of whoever got the letter, a program's too, and all that would let somebody in again: the password,
- * what was added since what it tells of (passkeys, a phone, an authenticator), codes, and a change of the e-mail, also one
- * that is through already. A letter brings the link for a new password. Nobody has to sign in for that. Said again, by this
- * letter or by one from before, it ends nothing more: who finds an old letter later keeps nobody out.
+ * Ends every session of the letter's addressee, those of programs too, and everything that would let an intruder in
+ * again: the password, passkeys, phone and authenticator added since the letter's event, codes, and a change of the
+ * e-mail, even a finished one. A letter brings the link for a new password. Nobody has to sign in for this. A second
+ * report, by this letter or an older one, ends nothing more, so that whoever finds an old letter cannot lock the owner
+ * out.
  */
 export async function reportNotMe(
   services: ReportServices,
@@ -68,7 +69,7 @@ export async function reportNotMe(
   })
 }
 
-/** Whoever has the e-mail that an account was to have did not ask for it. */
+/** Cancels a change of e-mail that was reported from the requested address. */
 async function cancelRequest(trx: Trx, { userId, email }: SentLetter): Promise<{ message: string }> {
   const person = await maybeOne(trx, statements.lockReported, { userId })
   if (!person || (await run(trx, statements.cancelRequestedEmail, { userId, email })) === 0)
@@ -96,19 +97,19 @@ async function closeWays(
   await run(trx, statements.deleteRecoveries, { userId })
   if ((await run(trx, statements.forgetPhoneVerifiedSince, { userId, since })) > 0)
     await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId] })
-  // The letter reached the account's own e-mail: whoever changed it since was somebody else.
+  // The letter reached the account's own e-mail, so whoever changed that since was somebody else.
   if (email !== person.email) await run(trx, statements.restoreEmail, { userId, email, now })
   if (await allowsRecoveryLetter({ config, clock }, trx, email))
     await jobs.enqueue(trx, 'send-recovery', { userId })
 }
 
 function withLink({ secret, publicUrl }: NotMeConfig['config'], letter: Letter, sent: SentLetter): Letter {
-  // In the fragment, so that no server and no log on the way gets to see it.
+  // The token is in the fragment, which browsers send to no server, so that it is in no log on the way.
   const url = `${publicUrl}/nao-fui-eu#${writeToken(secret, sent)}`
   return withFooter(letter, { text: 'Não reconhece isto?', label: 'Não fui eu', url })
 }
 
-/** What the letter was, and a signature over it that is good for nothing else. */
+/** The data of a letter with a signature that is valid for this purpose only. */
 function writeToken(secret: string, { userId, sentAt, email, isRequested }: SentLetter): string {
   const address = Buffer.from(email).toString('base64url')
   const text = [userId.toString(36), sentAt.getTime().toString(36), address, isRequested ? 'r' : 'o'].join(

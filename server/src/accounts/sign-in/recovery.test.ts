@@ -27,7 +27,7 @@ const linksTo = (email: string): string[] =>
     .filter(({ to, subject }) => to === email && subject === 'Troca de senha')
     .map(({ text }) => /http:\/\/arroba\.test\/recuperar#(\S+)/.exec(text)?.[1] ?? 'no link')
 
-/** Asks for a link and takes its token out of the letter. */
+/** Asks for a recovery link and returns the token in the letter. */
 const linkFor = async (email: string): Promise<string> => {
   const earlier = linksTo(email).length
   await ask(email)
@@ -71,7 +71,7 @@ describe('an account that somebody opened with another person’s e-mail', () =>
     expect([me.body.phone_verified, me.body.email_verified]).toEqual([false, true])
     const own = await arroba.visitor.get('/v6/users/me/passkeys', {}, { headers })
     expect(own.body.passkeys).toEqual([])
-    // From then on the e-mail is known to be theirs, and another forgotten password takes nothing away.
+    // From then on the e-mail is verified, and recovering another password removes nothing.
     await sql`update users set phone_verified_at = now() where id = ${joao.id}`.execute(arroba.database.db)
     const again = { ...chosen, token: await linkFor(joao.email) }
     expect((await arroba.visitor.put('/v2/users/recover_password', again)).status).toBe(200)

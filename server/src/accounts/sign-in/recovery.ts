@@ -27,7 +27,10 @@ import {
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
-    /** Null when the e-mail asked about is nobody's: the job exists all the same, so that both requests do equal work. */
+    /**
+     * `userId` is null when the e-mail belongs to nobody. The job is enqueued all the same, so that both requests do
+     * equal work.
+     */
     'send-recovery': { userId: number | null }
   }
 }
@@ -36,12 +39,13 @@ type NewPassword = { token?: string; password?: string; password_confirmation?: 
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** More than these would fill somebody's letter box. */
+/** The limit of letters to one address, so that nobody can fill a letter box. */
 const LETTERS: Limit = { burst: 5, refillMinutes: 12 }
 
 /**
- * Has a link sent to whoever has this e-mail, and answers the same in the same time when nobody does. After too many
- * requests no other letter is sent, and the newest link stays good: a refusal would let anybody stop the owner's link.
+ * Has a recovery link sent to the account of this e-mail, and answers the same in the same time when there is none.
+ * After too many requests no letter is sent, and the newest link stays valid; a refusal would let anybody block the
+ * owner's link.
  */
 export async function requestRecovery(
   { config, database, jobs, clock }: Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>,
@@ -64,7 +68,10 @@ export async function allowsRecoveryLetter(
   return !config.rateLimit || (await takeAttempt(db, key, LETTERS, clock())) === 0
 }
 
-/** Draws the token only when its letter leaves, so that it never lies in the queue; a repeated run replaces it. */
+/**
+ * Sends a recovery link. The token is drawn when its letter is sent, so that it is never in the queue; a repeated run
+ * draws another.
+ */
 export function sendRecovery({
   config,
   database: { db },
@@ -84,9 +91,9 @@ export function sendRecovery({
 }
 
 /**
- * Sets the password that the link's holder chose. The link, every other one and every session end with it. Where it was
- * chosen is known from then on, so that somebody who guesses passwords meanwhile does not lock the owner out. Whoever shows by
- * the link for the first time that the e-mail is theirs finds neither passkeys nor a phone of somebody who was there before.
+ * Sets the password that the link's holder chose. The link, all other links and all sessions end. The address of the
+ * request counts as known from then on, so that somebody who guesses passwords cannot lock the owner out. If this is
+ * the first proof that the e-mail is the person's, passkeys and a phone that were added before are removed.
  */
 export async function recoverPassword(
   {
@@ -107,7 +114,7 @@ export async function recoverPassword(
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     const now = clock()
-    // The person is locked first, as everywhere; of two who use one link at once the second finds none.
+    // The person is locked before the link, as in every command; when a link is used twice at once, the second finds none.
     const person = await maybeOne(trx, lockRecoveryOwner, { tokenDigest })
     const isUsed = (await run(trx, useRecovery, { tokenDigest, now })) > 0
     if (!person || !isUsed) throw linkIsOver()
@@ -131,7 +138,7 @@ export async function recoverPassword(
   return { message: 'Senha alterada! Entre com a nova senha.' }
 }
 
-/** A new token in place of any older one, with whom it is for. */
+/** Draws a new token, which replaces an older one; returns it with the person it is for. */
 async function renewToken(
   trx: Trx,
   userId: number,

@@ -30,7 +30,7 @@ test('neither the log nor the database nor an answer holds a password, a token o
     answers.push(answer.body)
     return answer
   }
-  // All at once, so that the database itself refuses some and says what was in the row.
+  // All at once, so that the database itself refuses some of them and its error quotes the row.
   for (const answer of await Promise.all([1, 2, 3].map(() => visitor.post('/v5/users', form))))
     collect(answer)
   collect(await visitor.post('/v5/users', { ...form, interested_tags: ['x'] }))

@@ -7,7 +7,7 @@ import { limitKey, takeAttempt, UNKNOWN_ADDRESS } from './sign-in-limits.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** What all sources together that an account does not know may guess in 24 hours. */
+/** How many passwords all unknown sources together may try in 24 hours. */
 const MOST_GUESSES_A_DAY = 30
 const NEVER_SEEN = 'ninguem@x.example'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => arroba.close())
 beforeEach(async () => {
-  // Beyond what the limits of the addresses and the accounts of the tests before remember.
+  // Moves the clock past the limits that earlier tests have used up.
   arroba.advance(2 * DAY)
   joao = await arroba.person('João Silva')
 })
@@ -45,13 +45,13 @@ const signIn = ({
 }: SignInRequest) => send('/v4/users/sign_in', { email, password, ...(device && { device }) }, from, at)
 
 let lastAddress = 0
-/** One after another of 198.18.0.0/15. */
+/** The next address of 198.18.0.0/15. */
 const anotherAddress = (): string => {
   lastAddress += 1
   return `198.18.${lastAddress >> 8}.${lastAddress & 255}`
 }
 
-/** Wrong passwords, each from another address; answers the statuses. */
+/** Tries wrong passwords, each from another address; returns the statuses. */
 const attack = async (times: number, given: SignInRequest = {}): Promise<number[]> => {
   const statuses: number[] = []
   for (let tries = 0; tries < times; tries += 1)
@@ -114,7 +114,7 @@ describe('while somebody guesses a password from addresses that the account does
     const [home, device] = ['192.0.2.20', randomUUID()]
     refused(await signIn({ password: joao.password, from: home, device }))
 
-    // Whoever guesses asks for links as well, from everywhere.
+    // The attacker also asks for recovery links, from many addresses.
     for (let asked = 0; asked < 12; asked += 1)
       expect((await send('/v2/users/recover_password', { email: joao.email }, anotherAddress())).status).toBe(
         200,
@@ -150,7 +150,7 @@ describe('while somebody guesses a password from addresses that the account does
 
   test(`nobody gets more than ${MOST_GUESSES_A_DAY} guesses at a password in 24 hours, however they spread them`, async () => {
     const guessedAt: number[] = []
-    // All that there is at once, and then whatever comes back as soon as it does.
+    // Uses all tries at once, and then each new one as soon as it is allowed.
     for (let passed = 0; passed < 30 * HOUR; passed += 36 * MINUTE) {
       const statuses = await attack(passed === 0 ? 12 : 1)
       for (const status of statuses) if (status === 401) guessedAt.push(passed)

@@ -24,7 +24,7 @@ async function owner(name: string): Promise<Person & { phone: string }> {
 async function ask(phone: string, purpose = 'sign-in'): Promise<string> {
   const [before] = await codesTo(world, phone)
   expect((await world.visitor.post('/v6/users/phone_codes', { phone, purpose })).status).toBe(200)
-  // Messages of more than a day ago go with the next one, so that they cannot be counted.
+  // Messages older than a day are deleted by the next one, so they cannot be counted.
   return vi.waitFor(
     async () => {
       const [newest] = await codesTo(world, phone)

@@ -18,9 +18,9 @@ import { deleteRecoveries, findAddressee, insertRecovery, lockVerifiedPhone } fr
 type CodeServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>
 
 const RECOVERY_LIVES_MS = 10 * 60 * 1000
-/** A number that nobody showed to be theirs for so long may be somebody else's by now. */
+/** How long a verified number is trusted; after that it may belong to somebody else. */
 const PROOF_LASTS_MS = 180 * 24 * 60 * 60 * 1000
-/** Stands in for the user id where a number is nobody's, so that the same statements run. */
+/** The user id for a number that belongs to nobody, so that the same statements run. */
 const NOBODY = 0
 
 const findIdentity = compile('identity', { id: 'bigint' }, ({ id }) =>
@@ -28,8 +28,8 @@ const findIdentity = compile('identity', { id: 'bigint' }, ({ id }) =>
 )
 
 /**
- * Has a code sent to the account whose verified phone this is: a number is verified for one account at most. Answers the same in the
- * same time when it is nobody's. After too many requests no other code is sent, and the newest stays good.
+ * Has a code sent to the account with this verified phone; a number is verified for one account at most. Answers the
+ * same in the same time when there is none. After too many requests no code is sent, and the newest one stays valid.
  */
 export async function requestCode(
   services: CodeServices,
@@ -46,7 +46,7 @@ export async function requestCode(
   return { message: 'Se este celular foi confirmado em uma conta, o código está a caminho.' }
 }
 
-/** Opens a session for this device, as a password does: a letter tells of a new one, and whoever is suspended reads why. */
+/** Signs in with a code. As after a password, a letter reports a new device, and a suspended person is told why. */
 export async function signInByCode(
   services: CodeServices & { sessions: Sessions },
   { phone, code }: { phone?: string; code?: string },
@@ -68,7 +68,7 @@ export async function signInByCode(
   })
 }
 
-/** Trades the code for what the link of a letter holds, which sets a new password. */
+/** Trades a code for a recovery token, which sets a new password. */
 export async function startRecovery(
   services: CodeServices,
   { phone, code }: { phone?: string; code?: string },
@@ -95,8 +95,9 @@ export async function startRecovery(
 }
 
 /**
- * A wrong code, one that is over and a number that is nobody's take the same statements and fail alike. Numbers change hands: a right
- * code opens nothing where the account was never used, once nobody has shown for half a year that the number is theirs.
+ * Checks a code. A wrong code, an expired one and a number that belongs to nobody run the same statements and fail
+ * alike. Numbers change hands: even a right code is refused where the account was never used and the number was last
+ * verified more than half a year ago.
  */
 async function acceptCode(
   services: CodeServices,
@@ -128,7 +129,7 @@ async function acceptCode(
   return { userId, phone, digest: tried.digest }
 }
 
-/** The code is used up, and the account's e-mail is told. */
+/** Uses up the code, and tells the account's e-mail. */
 async function refuseOldProof(
   { config, database: { db }, jobs }: CodeServices,
   used: { userId: number; purpose: CodePurpose; digest: Buffer },

@@ -22,7 +22,7 @@ const findAccount = compile('sign-in', { email: 'text' }, ({ email }) =>
 )
 
 /**
- * Opens a session for this device. A wrong password, an unknown e-mail and an account nobody can sign in to take the same
+ * Signs in with a password. A wrong password, an unknown e-mail and an account nobody can sign in to run the same
  * statements and one argon2id verification each, are limited alike, and fail alike.
  */
 export async function signIn(
@@ -41,8 +41,8 @@ export async function signIn(
 }
 
 /**
- * Unless the password was changed since it was verified: who changes it ends every session, this one included. Whoever is
- * suspended reads why, and until when.
+ * Opens the session, unless the password was changed since it was verified: a changed password ends every session, so
+ * also this one. A suspended person is told why, and until when.
  */
 function openSession(
   services: SignInServices,

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { deviceOf } from '../../platform/text/device-name.ts'
 import { findSessions } from './sql/statements.ts'
 
-/** This device first, then the latest used. */
+/** The viewer's devices: this one first, then the others by their last use. */
 export async function listDevices(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
@@ -26,7 +26,7 @@ function asDevice({ userAgent, name, ...session }: RowOf<typeof findSessions>): 
   return { ...session, ...device }
 }
 
-/** Signs a device out; another person's is not there. */
+/** Signs out a device of the viewer; a device of another person is not found. */
 export async function endDevice(
   { database: { db }, sessions }: Pick<Services, 'database'> & { sessions: Sessions },
   viewer: Viewer,

@@ -19,7 +19,7 @@ const findIdentity = compile('identity', { id: 'bigint' }, ({ id }) =>
   build.selectFrom('users as u').select(identityColumns('u')).where('u.id', '=', id),
 )
 
-/** A token that whoever gets it may trade for a session of this person: once, within ten minutes. */
+/** Creates a token whose holder may trade it for a session of this person, once and within ten minutes. */
 export async function createTemporaryToken(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function createTemporaryToken(
   return { token }
 }
 
-/** The same for a form, which may repeat as hashes whose session it is; then they must fit. */
+/** Creates a temporary token for a form. The form may send hashes that name its session; then they must match. */
 export async function createTemporaryTokenByForm(
   services: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function createTemporaryTokenByForm(
   return createTemporaryToken(services, viewer)
 }
 
-/** As which person a token would sign its holder in; the token stays good. */
+/** The person whom a temporary token belongs to; the token stays valid. */
 export async function showTokenOwner(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Pick<Viewer, 'id'> | null,
@@ -57,9 +57,8 @@ export async function showTokenOwner(
 }
 
 /**
- * Opens a session for the holder of a temporary token, which ends with that. The session opens the checkout and nothing
- * else, and a letter says so where the device is new. A device that only ever did this is not one that the person signed
- * in from.
+ * Trades a temporary token for a session, which uses up the token. The session opens the checkout and nothing else, and
+ * a letter reports a new device. A device that only did this does not count as one that the person signed in from.
  */
 export async function tradeTemporaryToken(
   {
@@ -75,7 +74,8 @@ export async function tradeTemporaryToken(
   const tokenDigest = digestOf(token)
   return db.transaction().execute(async (trx) => {
     const now = clock()
-    // The person is locked first, as everywhere: whoever changes the password meanwhile ends the token or the new session.
+    // The person is locked before the token, as in every command; a password that changes at the same time ends the
+    // token or the session.
     const owner = await maybeOne(trx, lockTokenOwner, { tokenDigest, now })
     const isUsed = (await run(trx, useTemporaryToken, { tokenDigest, now })) > 0
     if (!owner || !isUsed) throw tokenIsOver()

@@ -6,7 +6,7 @@ import { findAddressee } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
-    /** Null when the e-mail that was tried is nobody's: the job exists all the same, so that both are equal work. */
+    /** `userId` is null when the e-mail belongs to nobody. The job is enqueued all the same, so that both do equal work. */
     'warn-of-guesses': { userId: number | null }
   }
 }

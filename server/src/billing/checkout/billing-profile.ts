@@ -26,7 +26,10 @@ export type Address = {
   cityCode: number
 }
 
-/** What one provider gave out means nothing to another. Where no address is given, the one that is known stays. */
+/**
+ * Stores the payer's profile. Ids of another provider are dropped, because they mean nothing to this one; an address
+ * that is left out stays.
+ */
 export async function saveProfile(
   db: Db,
   userId: number,
@@ -45,7 +48,7 @@ export async function readProfile(db: Db, userId: number, provider: ProviderName
   return profile ?? { customerId: null, cardId: null, brand: null, lastDigits: null }
 }
 
-/** Whom an invoice is made out to. */
+/** The person to whom invoices are made out. */
 export async function readPayer(
   { database: { db }, config }: Pick<BillingServices, 'database' | 'config'>,
   userId: number,
@@ -58,7 +61,7 @@ export async function readPayer(
   return { ...person, cpf, address: isWhole ? { zipCode, street, number, complement, city, state } : null }
 }
 
-/** The customer that the provider knows this person as, made there once. */
+/** The provider's customer id of this person; the customer is created once. */
 export async function ensureCustomer(services: BillingServices, payer: Payer): Promise<string> {
   const { database, payments } = services
   const { userId } = payer
@@ -74,7 +77,7 @@ export async function ensureCustomer(services: BillingServices, payer: Payer): P
   return id
 }
 
-/** Keeps the card of a token for this person's charges from now on; of it we know the brand and the last digits. */
+/** Stores the card of a token for this person's later charges. This app keeps its brand and last digits only. */
 export async function storeCard(
   services: BillingServices,
   { userId, customerId, cardToken }: { userId: number; customerId: string; cardToken: string },
@@ -90,7 +93,7 @@ export async function storeCard(
   return card.id
 }
 
-/** A card that was refused at once is no card to renew a plan with: the one of before, if any, takes its place again. */
+/** Restores the previous card, if any, after the new one was refused at once: it could not pay renewals. */
 export async function restoreCard(
   db: Db,
   userId: number,

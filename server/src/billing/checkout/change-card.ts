@@ -38,7 +38,7 @@ async function change(
   return responseOf(open, await chargePayment(services, open, cardId))
 }
 
-/** Keeps another card for what comes, and charges it at once for a renewal that is behind; refused there, it is kept all the same. */
+/** Stores another card for later payments, and charges it at once for an overdue renewal. If that is refused, the card is kept. */
 export async function changeCard(
   services: InvoiceServices,
   viewer: Pick<Viewer, 'id'>,

@@ -10,18 +10,18 @@ import { type NotifyServices, notifySubscriber, planChanged } from '../notify-su
 import { type PaymentRow, type PlanRow, planOf, type SubscriptionRow } from '../subscription-rows.ts'
 import { setEnded, setPaid, setPaidPlan, setUnpaid, withdrawPendingPayments } from './sql/statements.ts'
 
-/** An invoice that turned out to be in another state than its payment here. */
+/** An invoice whose state at the provider differs from that of its payment here. */
 export type InvoiceChange = {
   cause: Cause
   subscription: SubscriptionRow
-  /** All of the person's. */
+  /** All subscriptions of the person. */
   all: SubscriptionRow[]
   payment: PaymentRow
   invoice: Invoice
   now: Date
 }
 
-/** Withdraws the open payments of a subscription; sync-subscription.ts cancels their invoices at the provider. */
+/** Withdraws the open payments of a subscription; sync-subscription.ts then cancels their invoices at the provider. */
 export async function withdrawPayments(
   trx: Trx,
   subscriptionId: number,
@@ -31,7 +31,7 @@ export async function withdrawPayments(
   await run(trx, withdrawPendingPayments, { subscriptionId, except, now })
 }
 
-/** Days that are left and given up, or that were used in the hope of a renewal that never came. */
+/** Enters that days are given up, or that days were used before a renewal that was never paid. */
 async function writeOff(
   trx: Trx,
   { id: subscriptionId, userId, status, planId, paidUntil }: SubscriptionRow,
@@ -58,7 +58,7 @@ async function writeOff(
   ])
 }
 
-/** Ends a subscription at once; sync-subscription.ts suspends it at the provider. */
+/** Ends a subscription at once; sync-subscription.ts then suspends it at the provider. */
 export async function endSubscription(
   services: NotifyServices,
   trx: Trx,
@@ -68,7 +68,7 @@ export async function endSubscription(
     now,
   }: {
     subscription: SubscriptionRow
-    /** Null: the person is not notified. */
+    /** The reason that the person is notified of; null: they are not notified. */
     why: 'unpaid' | 'suspended' | 'canceled' | 'expired' | 'refunded' | null
     now: Date
   },
@@ -83,7 +83,10 @@ export async function endSubscription(
   await notifySubscriber(services, trx, { userId, notice: { kind: 'ended', plan, why }, at: now })
 }
 
-/** Money for a subscription that had ended goes to the one that took its place, if that lives; else it is opened again. */
+/**
+ * The subscription that gets the money for one that has ended: its successor if that lives, otherwise the same one,
+ * opened again.
+ */
 async function findRecipient(
   services: NotifyServices,
   trx: Trx,
@@ -97,7 +100,7 @@ async function findRecipient(
   return subscription
 }
 
-/** Providers treat later days differently in shorter months, so they are sent the exact date. */
+/** Providers treat later days differently in shorter months, so beyond this day they are sent the exact date. */
 const LAST_DAY_OF_EVERY_MONTH = 28
 
 async function openPlan(
@@ -107,14 +110,14 @@ async function openPlan(
   { endsAt: paidUntil, anchorDay }: GrantedPeriod,
 ): Promise<void> {
   const isOwn = recipient.id === subscription.id
-  // Money that was on its way when somebody cancelled buys its period, and nothing after it.
+  // Money that was on its way when the person cancelled buys its period, but no renewal.
   const isCancelled =
     recipient.status === 'canceling' ||
     (recipient.status === 'canceled' && recipient.cancelRequestedAt !== null)
   const planId = isOwn ? payment.planId : recipient.planId
   const nextPlanId =
     payment.kind === 'upgrade' || recipient.nextPlanId === planId ? null : recipient.nextPlanId
-  // The provider counts these periods by itself, so it need not be sent the date.
+  // The provider counts these periods by itself, so the date need not be sent.
   const isKnownThere =
     anchorDay <= LAST_DAY_OF_EVERY_MONTH &&
     isOwn &&
@@ -152,7 +155,7 @@ async function enterPaid(
   return period
 }
 
-/** The money came: the plan is open from now on, and the receipt is sent. */
+/** Records that a payment was paid: the plan is open from now on, and the receipt is sent. */
 export async function paymentPaid(services: NotifyServices, trx: Trx, change: InvoiceChange): Promise<void> {
   const { payment, invoice, now } = change
   const paidAt = invoice.paidAt && invoice.paidAt < now ? invoice.paidAt : now
@@ -162,7 +165,7 @@ export async function paymentPaid(services: NotifyServices, trx: Trx, change: In
   await storeFiscalRecord(services, trx, payment.id)
   const period = await enterPaid(trx, change, { recipient, plan, paidAt })
   await openPlan(trx, change, recipient, period)
-  // Whatever else waited was for the same period, or for a plan that is not the one now.
+  // All other waiting payments were for the same period, or for a plan that is not the present one.
   await withdrawPayments(trx, recipient.id, now, payment.id)
   await writeStandings(trx, payment.userId)
   await planChanged(trx, payment.userId)
@@ -181,7 +184,7 @@ export async function paymentPaid(services: NotifyServices, trx: Trx, change: In
   await notifySubscriber(services, trx, { userId: payment.userId, notice, at: now })
 }
 
-/** It will not be paid any more: a subscription that waited for it alone is over before it began. */
+/** Records that a payment will not be paid. A subscription that waited for it and never began is over. */
 export async function paymentUnpaid(
   services: NotifyServices,
   trx: Trx,

@@ -14,12 +14,12 @@ function describe(result: ChargeResult) {
   }
 }
 
-/** Whether it was paid after all, whatever the call answered. */
+/** Whether the invoice is paid at the provider, whatever the charge answered. */
 async function isPaid(services: BillingServices, invoiceId: string): Promise<boolean> {
   return (await settleInvoice(services, invoiceId)).state === 'paid'
 }
 
-/** What a charge came to: the plan is open when it was approved. Throws ProviderSilent when nobody knows. */
+/** The outcome of a charge; after an approval the plan is open. Throws ProviderSilent when the outcome is unknown. */
 async function outcomeOf(
   services: BillingServices,
   invoiceId: string,
@@ -27,7 +27,7 @@ async function outcomeOf(
 ): Promise<ChargeResult> {
   try {
     const result = await charge()
-    // Approved is approved: if the provider falls silent now, the reconciliation opens the plan.
+    // The charge is approved in any case: if the provider is silent now, the reconciliation opens the plan.
     if (result.approved) await settleInvoice(services, invoiceId).catch(ignoreSilence)
     return result.approved ? approved : { ...result, message: result.message || NOT_APPROVED }
   } catch (error) {
@@ -43,8 +43,8 @@ function ignoreSilence(error: unknown): void {
 }
 
 /**
- * Charges a stored card for a payment. No second charge begins while one is open: its outcome is looked up first, here
- * or by the reconciliation.
+ * Charges a stored card for a payment. While a charge is open no second one begins: its outcome is looked up first,
+ * here or by the reconciliation.
  */
 export async function chargePayment(
   services: BillingServices,
@@ -72,9 +72,9 @@ export async function chargePayment(
 }
 
 /**
- * Finds out what became of a charge that was begun and never answered. When the invoice is not paid, the same charge is
- * asked for once more under its own key, with which it happens once; later, when nobody waits for it any more and the
- * key may be forgotten, it is not. Throws ProviderSilent while nobody knows.
+ * Finds out the outcome of a charge that was begun and never answered. If the invoice is not paid, the same charge is
+ * made once more with its key, by which it happens only once. After a while it is not, because nobody waits for it and
+ * the provider may have forgotten the key. Throws ProviderSilent while the outcome is unknown.
  */
 export async function resolveCharge(
   services: BillingServices,

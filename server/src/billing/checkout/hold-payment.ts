@@ -7,8 +7,9 @@ import type { PaymentRow } from '../subscription-rows.ts'
 import { findStaffToNotify, setHeld, setReleased } from './sql/statements.ts'
 
 /**
- * Keeps a payment for staff whose invoice is in a state in which nothing is decided here, or lets it go once it no longer
- * is. Staff are told once of each state, and the reconciliation leaves a held payment alone. Answers whether it is held.
+ * Holds a payment for staff while its invoice is in a state on which nothing is decided here, and releases it
+ * afterwards. Staff are told once of each state, and the reconciliation skips a held payment. Returns whether it is
+ * held.
  */
 export async function holdOrRelease(
   { config, jobs }: NotifyServices,

@@ -38,14 +38,20 @@ type PaymentOfSubscription = {
   creditCents: number
 }
 
-/** From a card at once; a bank slip or a PIX has some days, and of a renewal at least those that its period still has. */
+/**
+ * The due day. A card is charged at once; a bank slip or PIX has some days, and for a renewal at least those that its
+ * period still has.
+ */
 function dueOn({ method, kind, subscription: { paidUntil } }: PaymentOfSubscription, now: Date): string {
   if (method === 'credit_card') return dayIn(now)
   const soon = daysAfter(now, DAYS_TO_PAY)
   return dayIn(kind === 'renewal' && paidUntil !== null && paidUntil > soon ? paidUntil : soon)
 }
 
-/** One renewal a period: whoever else writes it at the same time gets the same one, or 409 if it was paid meanwhile. */
+/**
+ * Writes the one renewal of a period. When two do so at once, both get the same row; the answer is 409 if it was paid
+ * meanwhile.
+ */
 async function writeOwn(
   { database: { db }, clock }: InvoiceServices,
   own: PaymentOfSubscription,
@@ -78,7 +84,7 @@ async function writeOwn(
   })
 }
 
-/** Makes known which invoice a payment is, and how it can be paid; once. */
+/** Records the invoice of a payment and how it can be paid, once. */
 export async function attachInvoice(
   services: InvoiceServices,
   payment: PaymentRow,
@@ -99,7 +105,7 @@ export async function attachInvoice(
 
 type InvoiceRequest = { plan: PlanRow; payer: Payer; customerId: string }
 
-/** Has the provider make the invoice of a payment of our own; one that it may have made already is looked for first. */
+/** Makes the invoice of one of our own payments; an invoice that the provider may have made already is looked for first. */
 export async function ensureInvoice(
   services: InvoiceServices,
   payment: PaymentRow,
@@ -129,7 +135,7 @@ export async function ensureInvoice(
   return made
 }
 
-/** An invoice of our own making, beside those that the provider makes for the subscription. */
+/** Makes an invoice of our own, beside those that the provider makes for the subscription. */
 export async function makeInvoice(
   services: InvoiceServices,
   own: PaymentOfSubscription & InvoiceRequest,

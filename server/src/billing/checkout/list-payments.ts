@@ -32,7 +32,7 @@ function qrCode(payload: string): string {
   return bwip.toSVG({ bcid: 'qrcode', text: payload, padding: 2, backgroundcolor: 'ffffff' })
 }
 
-/** What can be paid now carries how; what cannot any more carries nothing. */
+/** A payment on the wire. Only one that can be paid now says how. */
 export function presentPayment(
   { payments }: Pick<PaymentServices, 'payments'>,
   { invoice_id: invoiceId, pix_payload: payload, ...stored }: StoredPayment,
@@ -46,7 +46,7 @@ export function presentPayment(
     pdf: isOpen && method === 'bank_slip' ? bankSlipPath(stored.id) : null,
     pix: isOpen && payload !== null ? { payload, qr_code: qrCode(payload) } : null,
     sandbox_pay: isPaidAtTheBank && payments.name === 'sandbox' ? `/sandbox/invoices/${invoiceId}/pay` : null,
-    // The statement builds the rest by the contract, which the tests hold it to.
+    // A cast: the statement builds the other fields by the contract, which tests check.
   } as Payment
 }
 

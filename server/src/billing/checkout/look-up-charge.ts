@@ -22,16 +22,16 @@ import {
   releaseAttemptsOfNode,
 } from './sql/statements.ts'
 
-/** An attempt that was begun, and of which nobody knows how it ended. */
+/** A payment attempt that was begun and whose outcome is unknown. */
 export type OpenAttempt = RowOf<typeof findOpenAttempts>
 
 const HOUR_MS = 60 * 60 * 1000
-/** A call to the provider may still be on its way for this long. */
+/** For so long a call to the provider may still be under way. */
 const CALL_MAY_LAST_MS = 2 * 60 * 1000
-/** Longer than the calls of one look-up take together. */
+/** More time than the calls of one look-up take together. */
 const LOOK_UP_MAY_LAST_MS = 5 * 60 * 1000
 
-/** Those that are old enough to be looked up; purchases last, since they end as their charges did. */
+/** The open attempts that are old enough to be looked up. A purchase comes after its charges, since it ends as they did. */
 export function openAttempts(services: InvoiceServices): Promise<OpenAttempt[]> {
   return many(services.database.db, findOpenAttempts, {
     startedBy: new Date(services.clock().getTime() - CALL_MAY_LAST_MS),
@@ -41,7 +41,8 @@ export function openAttempts(services: InvoiceServices): Promise<OpenAttempt[]> 
 }
 
 /**
- * Those of a process that died, whose calls are on their way no more; what it was finding out itself is anybody's again.
+ * The open attempts of a process that died. Its calls are no longer under way, and what it was looking up is released
+ * for others.
  */
 export async function attemptsOfDead(services: InvoiceServices, node: string): Promise<OpenAttempt[]> {
   const { db } = services.database
@@ -49,14 +50,14 @@ export async function attemptsOfDead(services: InvoiceServices, node: string): P
   return many(db, findOpenAttempts, { startedBy: null, node, id: null })
 }
 
-/** Whether nobody else is finding it out at this moment. */
+/** Claims an attempt; false when another process is looking it up. */
 async function claim({ database: { db, node }, clock }: InvoiceServices, id: string): Promise<boolean> {
   const now = clock()
   const abandonedBefore = new Date(now.getTime() - LOOK_UP_MAY_LAST_MS)
   return (await maybeOne(db, claimAttempt, { id, now, node, abandonedBefore })) !== undefined
 }
 
-/** Whether the provider opened it after all; if not, nothing waits there. */
+/** Whether the provider opened the subscription after all. If not, nothing waits there. */
 async function lookUpSubscription(
   services: InvoiceServices,
   { id, userId, subscriptionId }: OpenAttempt,
@@ -96,7 +97,10 @@ async function lookUpInvoice(
   await closeAttempt(database.db, id, there ? 'succeeded' : 'failed', { lookedUp: true }, clock())
 }
 
-/** After an hour it is only looked up: unpaid then, it is given up, and the invoice may be paid in another way. */
+/**
+ * Looks up a charge. After an hour it is not repeated: if it is unpaid, it is given up, and the invoice may be paid in
+ * another way.
+ */
 async function lookUpCharge(
   services: InvoiceServices,
   { id, paymentId, startedAt, userId }: OpenAttempt,
@@ -106,7 +110,7 @@ async function lookUpCharge(
   const isOld = services.clock().getTime() - startedAt.getTime() > HOUR_MS
   const result = await resolveCharge(services, { id, paymentId, mayAskAgain: !isOld }).catch(
     async (error) => {
-      // An invoice that is not there was not paid.
+      // An invoice that does not exist at the provider was not paid.
       if (!isOld || !(error instanceof ProviderUnknown)) throw error
       await closeAttempt(db, id, 'failed', { error: String(error), lookedUp: true }, services.clock())
       return { approved: false }
@@ -123,7 +127,7 @@ async function isBeingBought({ database: { db } }: InvoiceServices, paymentId: n
 
 const NOTHING_CHARGED = 'O pagamento foi interrompido. Nada foi cobrado. Tente de novo.'
 
-/** A purchase ends as its payment did; one that never came to a charge was nothing. */
+/** Ends a purchase as its payment ended; a purchase without a charge ends as failed. */
 async function lookUpCheckout(services: InvoiceServices, { id, paymentId }: OpenAttempt): Promise<void> {
   const { db } = services.database
   const payment = paymentId === null ? undefined : await findPaymentRow(db, paymentId)
@@ -142,7 +146,7 @@ async function lookUpCheckout(services: InvoiceServices, { id, paymentId }: Open
 }
 
 async function lookUpClaimed(services: InvoiceServices, id: string): Promise<void> {
-  // Read again: while others were looked up it may have come to its charge, or to its end.
+  // Read again, because it may have reached its charge or its end while others were looked up.
   const attempt = await maybeOne(services.database.db, findOpenAttempts, { startedBy: null, node: null, id })
   if (!attempt) return
   switch (attempt.action) {
@@ -155,14 +159,14 @@ async function lookUpClaimed(services: InvoiceServices, id: string): Promise<voi
     case 'checkout':
       return lookUpCheckout(services, attempt)
     default:
-      // What is still not so is asked for again by whoever needs it.
+      // A change that was not made is asked for again by whoever needs it.
       return closeAttempt(services.database.db, attempt.id, 'failed', { lookedUp: true }, services.clock())
   }
 }
 
 /**
- * Finds out how an attempt ended, by asking the provider what it has; nothing is charged because nobody knows. One at a
- * time does so for each, on whatever node: a renewal that failed must not count twice.
+ * Finds out how an attempt ended by asking the provider for the present state; it charges nothing. Only one node at a
+ * time looks up an attempt, because a renewal that failed must not count twice.
  */
 export async function lookUp(services: InvoiceServices, { id }: Pick<OpenAttempt, 'id'>): Promise<void> {
   if (!(await claim(services, id))) return

@@ -7,7 +7,7 @@ import { openPostalCodes, PostalCodesSilent } from './postal-codes.ts'
 const NOTHING = { city: null, street: null }
 const FOUND = { cep: '78635-000', logradouro: 'Avenida Júlio Campos', uf: 'MT', ibge: '5100201' }
 
-/** Speaks as ViaCEP does; null: it never answers. */
+/** A server that answers as ViaCEP does; for null it never answers. */
 let provider: Server
 let url: string
 let asked: (string | undefined)[] = []

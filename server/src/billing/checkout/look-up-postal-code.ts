@@ -6,7 +6,7 @@ type PostalCode = { city: City | null; street: string | null }
 
 const NOTHING: PostalCode = { city: null, street: null }
 
-/** City and street of a CEP. Where nobody answers, nothing: the form is then filled in by hand. */
+/** City and street of a CEP. Without an answer both are empty, and the form is filled in by hand. */
 export async function lookUpPostalCode(
   { database: { db }, log }: Pick<Services, 'database' | 'log'>,
   postalCodes: PostalCodes | null,

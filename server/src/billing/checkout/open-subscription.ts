@@ -20,11 +20,11 @@ type Opening = {
   method: PaymentMethod
   payer: Payer
   customerId: string
-  /** One whose opening was begun before. */
+  /** A subscription whose opening was begun before. */
   existing?: SubscriptionRow | undefined
 }
 
-/** One a person: the database refuses another. */
+/** Writes the one pending subscription of a person; the database refuses a second one. */
 async function writePending(
   { database: { db }, payments, clock }: InvoiceServices,
   { userId, plan, method }: Opening,
@@ -41,7 +41,7 @@ async function writePending(
   return row
 }
 
-/** Has the provider store the plan at the price that it has here. */
+/** Stores the plan at the provider with its present price. */
 export function ensurePlan(
   services: InvoiceServices | Pick<InvoiceServices, 'database' | 'clock' | 'payments'>,
   userId: number,
@@ -63,7 +63,7 @@ export async function recordProviderId(
   await run(db, setProviderId, { id, providerId: opened.id, planId, method })
 }
 
-/** Opens a subscription at the provider, whose first invoice is the payment answered. */
+/** Opens a subscription at the provider; returns the payment of its first invoice. */
 export async function openAtProvider(services: InvoiceServices, opening: Opening): Promise<PaymentRow> {
   const { database, payments } = services
   const { userId, plan, method, payer, customerId, existing } = opening

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
 import { insertAttempt, setAttemptState } from './sql/statements.ts'
 
-/** A call to the provider that changes something there; a checkout is the purchase that holds several of them. */
+/** The kinds of calls that change something at the provider; a checkout is a purchase made of several of them. */
 export type Action =
   | 'checkout'
   | 'customer'
@@ -31,7 +31,10 @@ export type About = {
 type Outcome = 'succeeded' | 'refused' | 'failed' | 'unknown'
 type BillingServices = { database: Database; clock: Clock }
 
-/** The row that stands before the call; its id is the call's key at the provider. 409 beside another of its kind. */
+/**
+ * Writes the row of an attempt before its call. Its id is the idempotency key at the provider. 409 if another attempt
+ * of its kind is open.
+ */
 export async function openAttempt(
   { db, node }: { db: Db | Trx; node: string },
   { action, userId, subscriptionId = null, paymentId = null }: About,
@@ -44,7 +47,7 @@ export async function openAttempt(
   return id
 }
 
-/** How it ended; an answer holds no data of a card. What is closed stays as it is. */
+/** Records how an attempt ended. The answer holds no card data. An attempt that is closed stays as it is. */
 export async function closeAttempt(
   db: Db | Trx,
   id: string,
@@ -58,7 +61,7 @@ export async function closeAttempt(
 type Call<Result> = (key: string) => Promise<Result>
 type Describe<Result> = (result: Result) => { state?: Outcome; answer: unknown }
 
-/** Makes the call of an attempt that stands, and writes down how it ended. */
+/** Makes the call of an open attempt, and records how it ended. */
 export async function perform<Result>(
   { database: { db }, clock }: BillingServices,
   id: string,
@@ -78,7 +81,7 @@ export async function perform<Result>(
   }
 }
 
-/** What takes no money and may be asked for twice with one key: after a silence it is asked for once more. */
+/** Repeats a call once after the provider was silent. For calls that take no money and are harmless to repeat with one key. */
 export function retryAfterSilence<Result>(call: Call<Result>): Call<Result> {
   return async (key) => {
     try {
@@ -90,7 +93,7 @@ export function retryAfterSilence<Result>(call: Call<Result>): Call<Result> {
   }
 }
 
-/** Writes down that a call is about to be made, makes it, and writes down how it ended. Never inside a transaction. */
+/** Opens an attempt, makes its call, and records how it ended. Never inside a transaction. */
 export async function attempt<Result>(
   services: BillingServices,
   about: About,
@@ -100,7 +103,10 @@ export async function attempt<Result>(
   return perform(services, await openAttempt(services.database, about, services.clock()), call, describe)
 }
 
-/** Opens something under our own reference: after a silence it is looked for, and only then asked for once more. */
+/**
+ * Opens something at the provider under our reference. After a silence it looks for that first, and repeats the call
+ * only if it is not there.
+ */
 export function findAfterSilence<Result>(
   call: Call<Result>,
   find: () => Promise<Result | null>,

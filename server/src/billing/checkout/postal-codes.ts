@@ -15,15 +15,15 @@ const unknownCheck = Compile(Type.Object({ erro: Type.Union([Type.Literal(true),
 
 type Answer = { found: Static<typeof StreetAndCity> | null }
 
-/** Whoever is asked did not answer, or cannot be understood. */
+/** The service did not answer, or its answer cannot be understood. */
 export class PostalCodesSilent extends Error {}
 
-/** What is known of a CEP of eight digits; null where there is none such. Throws PostalCodesSilent. */
+/** City and street of a CEP of eight digits; null where there is no such CEP. Throws PostalCodesSilent. */
 export type PostalCodes = (code: string) => Promise<Static<typeof StreetAndCity> | null>
 
 /**
- * A service that answers as ViaCEP does: {"ibge", "logradouro"}, or {"erro": true} for a CEP that does not exist. What it
- * answered is kept for a day. Null where none is configured.
+ * Opens a service that answers as ViaCEP does: {"ibge", "logradouro"}, or {"erro": true} for a CEP that does not exist.
+ * Its answers are kept for a day. Null where none is configured.
  */
 export function openPostalCodes(url: string | null, timeoutMs = TIMEOUT_MS): PostalCodes | null {
   if (url === null) return null

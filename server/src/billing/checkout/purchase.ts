@@ -17,7 +17,7 @@ export type Order = {
   userId: number
   plan: PlanRow
   method: PaymentMethod
-  /** Null: the card on file. */
+  /** The token of a new card; null: the card on file. */
   cardToken: string | null
 }
 
@@ -33,13 +33,13 @@ const REFUSALS = {
   downgrade: 'Este plano é mais barato que o seu: a troca vale a partir da próxima renovação.',
 }
 
-/** 409 for what needs no payment now. */
+/** Throws 409 for a plan that needs no payment now. */
 function assertPayable({ kind, live }: PurchaseQuote): void {
   if (live?.status === 'canceling') throw conflict(REFUSALS.canceling)
   if (kind === 'same' || kind === 'downgrade') throw conflict(REFUSALS[kind])
 }
 
-/** What is to be paid: an invoice that waits already, where it fits, and else a new one. */
+/** The payment to make: one that already waits, if it fits, otherwise a new one. */
 async function targetOf(
   services: InvoiceServices,
   order: Order,
@@ -82,7 +82,7 @@ export function waitingFor({ id, method }: PaymentRow): Response {
   }
 }
 
-/** From now on renewals are asked for in this way. */
+/** Records the method of payment, which renewals use from now on. */
 async function recordPaymentMethod(
   { database: { db } }: InvoiceServices,
   { subscriptionId, method }: PaymentRow,
@@ -90,7 +90,7 @@ async function recordPaymentMethod(
   await run(db, setMethod, { subscriptionId, method })
 }
 
-/** What a payment of the person's comes to, in the words of the contract. */
+/** The contract's response for the outcome of a payment. */
 export function responseOf(
   payment: PaymentRow,
   { approved, message }: { approved: boolean; message: string },
@@ -103,7 +103,7 @@ export function responseOf(
   }
 }
 
-/** Buys a plan: what is open is paid, and nothing is made twice. `key` is the checkout's own attempt. */
+/** Buys a plan. An open payment is paid, and nothing is made twice. `key` is the attempt of the checkout. */
 export async function purchase(services: InvoiceServices, key: string, order: Order): Promise<Response> {
   const { db } = services.database
   assertPayable(await quotePurchase(db, order.userId, order.plan, services.clock()))
@@ -111,7 +111,7 @@ export async function purchase(services: InvoiceServices, key: string, order: Or
   const customerId = await ensureCustomer(services, payer)
   const before = await readProfile(db, order.userId, services.payments.name)
   const cardId = order.method === 'credit_card' ? await cardOf(services, order, customerId) : null
-  // Looked at again: the calls took a while, and something may have been paid or cancelled meanwhile.
+  // Read again: during the calls something may have been paid or cancelled.
   const quote = await quotePurchase(db, order.userId, order.plan, services.clock())
   assertPayable(quote)
   const payment = await targetOf(services, order, { payer, customerId }, quote)

@@ -9,12 +9,12 @@ import { planOf, type SubscriptionRow } from '../subscription-rows.ts'
 import { endSubscription, type InvoiceChange } from './charge-outcomes.ts'
 import { endRefund, setExpectedPriceOfPlan, setRefunded } from './sql/statements.ts'
 
-/** What went back of a payment in all, as the provider says. */
+/** The total refund of a payment, as the provider states it. */
 function returnedOf({ payment, invoice: { state, refundedCents } }: InvoiceChange): number {
   return state === 'refunded' ? payment.amountCents : Math.min(refundedCents, payment.amountCents)
 }
 
-/** What staff asked for ends with the money that came back, and is then why it did; the bank's own doing is nobody's. */
+/** Ends the refund that staff asked for, which is then the reason of the entry. A chargeback was asked for by nobody. */
 async function endAskedRefund(
   trx: Trx,
   { payment, invoice, cause, now }: InvoiceChange,
@@ -26,7 +26,7 @@ async function endAskedRefund(
   return ended && state === 'done' ? { kind: 'staff', id: ended.actionId } : cause
 }
 
-/** The money, and with it the credit that had come from it. */
+/** Enters the returned money in the ledger, with the credit that came from it. */
 async function enterReturned(
   trx: Trx,
   { payment, invoice, cause, now }: InvoiceChange,
@@ -60,7 +60,7 @@ async function enterReturned(
   )
 }
 
-/** The subscription goes on with what is left, or ends when that is nothing. */
+/** Continues the subscription with the time that is left, or ends it when none is. */
 async function followStanding(
   services: NotifyServices,
   trx: Trx,
@@ -72,7 +72,7 @@ async function followStanding(
   const had = holder.paidUntil !== null && holder.paidUntil > now
   if (holder.status === 'canceled' || !had) return
   if (paidUntil === null || paidUntil <= now) {
-    // What is left may be over for longer: the days since then were used in the hope of a renewal.
+    // The remaining period may have ended before now; the days since then were used before a renewal.
     const row = { ...(all.find(({ id }) => id === holder.id) ?? holder), paidUntil }
     return endSubscription(services, trx, { subscription: row, why: 'refunded', now })
   }
@@ -81,8 +81,8 @@ async function followStanding(
 }
 
 /**
- * Money went back, in whole or in part: so does what it paid for and is not over yet, wherever that stands, and the credit
- * that came from it. What something else paid for stays.
+ * Records a full or partial refund. The unused time that the money paid for is removed, wherever it is now, with the
+ * credit that came from it. Time from other payments stays.
  */
 export async function paymentReturned(
   services: NotifyServices,

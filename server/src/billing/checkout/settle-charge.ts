@@ -20,16 +20,16 @@ import { findOwner, insertProviderPayment, setCodes } from './sql/statements.ts'
 
 export type BillingServices = NotifyServices & { database: Database; payments: Payments; clock: Clock }
 
-/** Whose subscription an invoice belongs to, whether or not there is a payment of it yet. */
+/** The user whose subscription an invoice belongs to, whether or not there is a payment for it yet. */
 async function ownerOf(db: Db, { id, subscriptionId }: Invoice): Promise<number | null> {
   const owner = await maybeOne(db, findOwner, { invoiceId: id, subscriptionId })
   return owner?.userId ?? null
 }
 
-/** More than a renewal is ever made ahead of the end of a period, and less than a period. */
+/** More days than a renewal is ever made before the end of a period, and fewer than a period has. */
 const STALE_AFTER_DAYS = 14
 
-/** Not after a cancellation, not beside a renewal that waits already, and not for a period that is paid for. */
+/** Whether a renewal is wanted: not after a cancellation, beside a waiting renewal, or for a period that is already paid. */
 async function isWantedNow(
   trx: Trx,
   { id, status, paidUntil }: SubscriptionRow,
@@ -42,7 +42,7 @@ async function isWantedNow(
   return waiting === undefined || waiting.invoiceId === invoiceId
 }
 
-/** The provider makes renewals by itself: the first that is heard of one writes it down. */
+/** Writes the payment of a renewal that the provider made by itself, when it is first heard of. */
 async function writePayment(
   services: BillingServices,
   trx: Trx,
@@ -74,13 +74,13 @@ async function writePayment(
   await notifySubscriber(services, trx, { userId, notice, at: now })
 }
 
-/** How it is to be paid: what the provider says of it may come later than the invoice. */
+/** Stores how the invoice can be paid, which the provider may say later than the invoice itself. */
 async function writeCodes(trx: Trx, { id }: PaymentRow, invoice: Invoice): Promise<void> {
   const { digitableLine, pixPayload } = invoice
   await run(trx, setCodes, { id, digitableLine, pixPayload })
 }
 
-/** One step forward, with the rows as the step before left them. */
+/** Follows one change of the invoice, with the rows as the previous change left them. */
 async function follow(
   services: BillingServices,
   trx: Trx,
@@ -103,7 +103,7 @@ async function follow(
   else await paymentUnpaid(services, trx, { ...change, state: step })
 }
 
-/** Lets an invoice, as it was read a moment ago, have its effects here: each of them once, in whatever order it is heard of. */
+/** Applies the effects of an invoice that was just read: each once, in whatever order they are heard of. */
 export async function applyInvoice(
   services: BillingServices,
   invoice: Invoice,
@@ -130,8 +130,8 @@ export async function applyInvoice(
 }
 
 /**
- * Reads an invoice at the provider and lets it have its effects here. Whoever hears that something may have happened to
- * it calls this: the purchase itself, a webhook, the reconciliation. `cause` is what the ledger says that it heard it from.
+ * Reads an invoice at the provider and applies its effects. Called by whoever hears of a change: the purchase, a
+ * webhook, the reconciliation. `cause` is what the ledger records as the source.
  */
 export async function settleInvoice(
   services: BillingServices,

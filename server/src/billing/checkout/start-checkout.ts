@@ -27,7 +27,10 @@ function findEarlier(db: Db | Trx, userId: number, digest: Buffer): Promise<Earl
   return maybeOne(db, findCheckout, { userId, digest })
 }
 
-/** Takes the token, which names the purchase: its row stands from now on, and no other purchase of this person beside it. */
+/**
+ * Uses up the token, which names the purchase. From now on its row exists, and this person can have no other purchase
+ * beside it.
+ */
 function begin(
   { database: { db, node }, clock }: BillingServices,
   { id: userId }: Pick<Viewer, 'id'>,
@@ -49,7 +52,7 @@ function replay({ answer }: EarlierCheckout): Response {
   return answer.response
 }
 
-/** The same purchase sent again waits a while for what the first one comes to. */
+/** The answer of the first request, for which a repeat of the same purchase waits a while. */
 async function answerOfFirst(
   { database: { db } }: BillingServices,
   userId: number,
@@ -63,7 +66,7 @@ async function answerOfFirst(
   throw conflict(PROCESSING)
 }
 
-/** What an error says of a purchase: whether it is over, and with what answer. */
+/** The failure with which a purchase ends; null where the error leaves it open. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   if (error instanceof ProviderRefused) return invalid(error.messages)
@@ -71,8 +74,8 @@ function failureOf(error: unknown): Failure | null {
 }
 
 /**
- * Runs a purchase under its token, once: sent again it answers what the first one did. A silence of the provider before
- * any charge ends it; a charge that nobody knows the outcome of leaves it open, until it was looked up.
+ * Runs a purchase under its token, once; a repeat gets the first answer. If the provider is silent before any charge,
+ * the purchase ends. A charge with an unknown outcome leaves it open until it is looked up.
  */
 export async function runCheckout(
   services: BillingServices,
@@ -97,7 +100,7 @@ export async function runCheckout(
     }
     const failure =
       failureOf(error) ?? (error instanceof ProviderSilent ? unavailable(NOTHING_CHARGED, error) : null)
-    // What nobody foresaw leaves it open: it is looked into by the reconciliation.
+    // An unexpected error leaves the purchase open; the reconciliation looks into it.
     if (!failure) throw error
     const { status, messages } = failure
     await closeAttempt(db, key, 'failed', { failure: { status, messages } }, clock())
@@ -105,7 +108,7 @@ export async function runCheckout(
   }
 }
 
-/** Which payment a checkout is about, from before its charge on; one that was given up meanwhile goes no further. */
+/** Records the payment of a checkout before its charge. A checkout that was given up meanwhile stops here. */
 export async function recordCheckoutPayment(
   db: Db,
   key: string,

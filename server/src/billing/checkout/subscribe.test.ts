@@ -79,7 +79,7 @@ describe('a card', () => {
     expect([none.status, none.body.errors]).toEqual([422, ['Informe o cartão.']])
     await buy(world, caio)
     const order = await orderOf(world, caio, { plan: 'arroba_anual', card: null })
-    // The same session, which types no password by itself.
+    // The same session, in a client that does not confirm passwords by itself.
     const session = createClient(world.app, {
       email: caio.email,
       token: caio.headers.user_token ?? '',
@@ -146,7 +146,7 @@ describe('a purchase sent twice', () => {
     const orders = [await orderOf(world, nilo), await orderOf(world, nilo)]
     const answers = await Promise.all(orders.map((order) => send(nilo, order)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    // Beside the first one, or just after it.
+    // The second request runs beside the first one, or just after it.
     expect(['Seu pagamento está sendo processado.', 'Você já assina este plano.']).toContain(
       answers.find(({ status }) => status === 409)?.body.errors[0],
     )
@@ -209,7 +209,7 @@ describe('a bank slip and a PIX', () => {
     await payAtTheBank(world, nair)
     await settleInvoice(services(), await invoiceOf(world, bought.body.response.payment_id))
     expect((await subscriptionOf(nair)).status).toBe('active')
-    // With a card later, an address is asked for as of everybody.
+    // A later payment by card asks for an address, as for everybody.
     const card = await buy(world, nair, { plan: 'arroba_anual', fields: nowhere })
     expect([card.status, card.body.errors[0]]).toEqual([422, 'Escolha o estado.'])
   })
@@ -248,7 +248,7 @@ describe('a bank slip and a PIX', () => {
     ])
     await payAtTheBank(world, ari)
     const card = await buy(world, ari)
-    // What the webhook tells may be known here before.
+    // The webhook may have brought the outcome already.
     expect(card.status).toBe(409)
     expect([
       'O pagamento anterior acaba de ser confirmado. Nada mais foi cobrado.',

@@ -38,7 +38,7 @@ function formOf({
   }
 }
 
-/** The city has to be one of the state's; null where none was asked for and none was given. */
+/** The address. Its city must belong to the state; null where none was needed and none was given. */
 async function readAddress(
   db: Db,
   form: ReturnType<typeof formOf>,
@@ -58,8 +58,8 @@ async function readAddress(
 }
 
 /**
- * The card on file pays for whoever types the password again. A session that a link opened does not get at it: whoever holds
- * the link types a card of their own.
+ * Throws unless the card on file may be used, for which the password must be confirmed. A session opened by a link may
+ * not use it: whoever holds the link types a card of their own.
  */
 async function demandCardOnFile(
   { database: { db }, payments, clock }: SubscribeServices,
@@ -92,8 +92,8 @@ async function readOrder(
 }
 
 /**
- * Buys a plan for whoever is signed in; the `user_id` of the payload is read by nobody. What can be refused without the
- * provider is refused before the token is used up, so that the form can be sent again.
+ * Buys a plan for the signed-in person; the payload's `user_id` is ignored. What can be refused without the provider is
+ * refused before the token is used up, so that the form can be sent again.
  */
 export async function subscribe(
   services: SubscribeServices,

@@ -100,7 +100,7 @@ it('what cannot be brought in line stays a difference each night', async () => {
         },
       ].toSorted((one, other) => one.invoice_id.localeCompare(other.invoice_id)),
     )
-  // Of the latest night alone.
+  // Counts of the latest comparison only.
   expect(await waiting()).toEqual({ differences: 2, held: 0 })
   await sql`delete from sandbox_invoices where id = repeat('A', 32)`.execute(world.database.db)
   await sql`update sandbox_invoices set total_cents = 4990 where id = ${invoiceId}`.execute(world.database.db)

@@ -24,13 +24,13 @@ export type DifferenceKind = PaymentDifference['kind']
 type CompareServices = BillingServices & { log: Pick<Log, 'error'> }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** So long a bank may take money back. */
+/** For so many days a bank may take money back. */
 const COMPARED_DAYS = 180
-/** What was paid just now may still be on its way. */
+/** A payment younger than this may not have been heard of yet. */
 const ON_ITS_WAY_MS = 60 * 60 * 1000
 
 type Money = { paidCents: number; returnedCents: number }
-/** An invoice as both sides have it; null where one has none that was paid. */
+/** An invoice as the provider and the ledger have it; null where one of them has no payment of it. */
 type Pair = { invoiceId: string; paymentId: number | null; there: Money | null; here: Money | null }
 type Difference = { kind: DifferenceKind; providerCents: number; ledgerCents: number }
 
@@ -53,7 +53,7 @@ function differencesOf({ there, here }: Pair): Difference[] {
 
 type Range = { from: Date; to: Date }
 
-/** What the provider's list leaves out may have been paid there at another moment than here: it is asked about by itself. */
+/** Asks for an invoice that the provider's list leaves out, because the provider may have dated its payment differently. */
 async function readLeftOut({ payments }: CompareServices, invoiceId: string): Promise<Money | null> {
   try {
     return moneyOf(await payments.readInvoice(invoiceId))
@@ -87,7 +87,7 @@ async function readPairs(services: CompareServices, range: Range): Promise<Pair[
   return pairs
 }
 
-/** Lets what was only missed have its effects after all; answers whether both sides agree now. */
+/** Applies an invoice that was only missed; returns whether both sides agree now. */
 async function settle(services: CompareServices, { invoiceId }: Pair, range: Range): Promise<boolean> {
   try {
     const invoice = await settleInvoice(services, invoiceId)
@@ -107,8 +107,8 @@ function sum(pairs: readonly Pair[], side: 'there' | 'here', what: keyof Money):
 }
 
 /**
- * Holds the ledger against the provider's own list of paid invoices, and writes down what differs. What was merely missed,
- * because no call came, is brought in line, and stands in the report as settled.
+ * Compares the ledger with the provider's list of paid invoices, and records the differences. Payments that were only
+ * missed, because no call came, are applied, and appear in the report as settled.
  */
 export async function comparePayments(services: CompareServices): Promise<void> {
   const { database, payments, clock } = services
@@ -144,7 +144,7 @@ export function comparingPayments(services: CompareServices): JobHandler<Record<
   return {
     run: () => comparePayments(services),
     cron: '40 3 * * *',
-    // A provider's list is read invoice by invoice.
+    // Long enough, because the provider's list is read invoice by invoice.
     expiresAfterSeconds: 4 * 60 * 60,
   }
 }
@@ -162,7 +162,7 @@ export async function readComparison({ database: { db } }: Pick<Services, 'datab
   return { comparison: { ...comparison, differences } }
 }
 
-/** What waits for staff: open differences of the latest comparison, and payments that are held. */
+/** What waits for staff: open differences of the latest comparison, and held payments. */
 export function countWaitingPayments({ database: { db } }: Pick<Services, 'database'>) {
   return one(db, countWaiting)
 }

@@ -13,7 +13,7 @@ import { findFiscalRecords } from './sql/statements.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
-    /** YYYY-MM. */
+    /** The exported month, YYYY-MM. */
     'fiscal-records-exported': { month: string }
   }
 }
@@ -45,7 +45,7 @@ function dayIn(instant: string | null): string | null {
   return instant && dayWritten(instant.slice(0, 10))
 }
 
-/** What an invoice needs of every payment of a month, for whoever issues them by a file. */
+/** The fiscal records of a month's payments, for an issuer that reads a file. */
 export async function exportFiscalRecords(
   {
     database: { db },

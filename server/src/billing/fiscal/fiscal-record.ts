@@ -10,7 +10,7 @@ import { findCustomer, type findFiscalRecords, insertFiscalRecord } from './sql/
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
-    /** The id of a payment, whose money came or went back. */
+    /** The id of a payment that was paid or refunded. */
     'hand-over-fiscal-record': { paymentId: number }
   }
 }
@@ -18,7 +18,7 @@ declare module '../../platform/jobs/jobs.ts' {
 type HandOverServices = { jobs: Pick<Jobs, 'enqueue'> }
 type Secret = { config: Pick<Config, 'secret'> }
 
-/** Whom a service invoice is made out to; what is not known is null. */
+/** The person to whom a service invoice is made out; unknown fields are null. */
 export type FiscalCustomer = {
   name: string
   /** Eleven digits. */
@@ -29,14 +29,14 @@ export type FiscalCustomer = {
     street: string | null
     number: string | null
     complement: string | null
-    /** As the IBGE counts them. */
+    /** The IBGE code of the city. */
     city_code: number | null
     city: string | null
     state: string | null
   }
 }
 
-/** Null where it was sealed under another secret: money that came does not wait for that. */
+/** The CPF; null where it was sealed under another secret, which must not stop a payment. */
 function openCpf({ config }: Secret, sealed: Uint8Array | null): string | null {
   try {
     return sealed && createCpfVault(config.secret).unseal(sealed)
@@ -55,7 +55,7 @@ function customerNow(services: Secret, row: RowOf<typeof findCustomer>): FiscalC
   }
 }
 
-/** As it was stored with the payment; what was paid before that is made out to whom the person is now. */
+/** The customer stored with the payment; for payments from before that was stored, the person as they are now. */
 export async function readCustomer(
   services: Secret,
   db: Db,
@@ -65,12 +65,12 @@ export async function readCustomer(
   return JSON.parse(createSeal(services.config.secret, FISCAL_RECORDS).unseal(customerSealed))
 }
 
-/** Has whoever issues service invoices told of a payment, with the transaction that changed it. */
+/** Has the issuer of service invoices told of a payment, with the transaction that changed it. */
 export async function handOver({ jobs }: HandOverServices, trx: Trx, paymentId: number): Promise<void> {
   await jobs.enqueue(trx, 'hand-over-fiscal-record', { paymentId })
 }
 
-/** Stores whom the invoice of a payment is made out to, as it is at the moment at which its money comes. */
+/** Stores to whom the invoice of a payment is made out, as of the moment of payment. */
 export async function storeFiscalRecord(
   services: HandOverServices & Secret,
   trx: Trx,

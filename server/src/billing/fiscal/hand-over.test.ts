@@ -15,7 +15,7 @@ const SECRET = 'um-segredo-do-emissor-de-notas'
 type ReceivedCall = { headers: IncomingHttpHeaders; text: string; body: ReturnType<typeof JSON.parse> }
 const heard: ReceivedCall[] = []
 let answers: number[] = []
-/** The issuer of service invoices, another company. */
+/** A server in place of the issuer of service invoices. */
 const issuer = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 20_000
 type HandOverServices = Pick<Services, 'database' | 'clock'> & { config: Pick<Config, 'secret' | 'nfse'> }
 type FiscalRecord = RowOf<typeof findFiscalRecords>
 
-/** What is told of a payment. Whoever is told twice knows it by its id. */
+/** The message about a payment. Its id tells the issuer that a message is a repeat. */
 function messageOf(record: FiscalRecord, customer: FiscalCustomer) {
   const { paymentId, returnedCents } = record
   return {
@@ -36,13 +36,16 @@ function messageOf(record: FiscalRecord, customer: FiscalCustomer) {
   }
 }
 
-/** "t=…,v1=…": the moment, and the HMAC-SHA256 of it and the body, so that no call can be made up or sent again later. */
+/**
+ * The signature "t=…,v1=…": the moment, and the HMAC-SHA256 of it and the body, so that calls can be neither forged nor
+ * replayed.
+ */
 function signatureOf(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Tells the issuer what is so now of a payment; what it took already is not told again. */
+/** Tells the issuer the present state of a payment, unless it has accepted that state already. */
 export async function handOverFiscalRecord(
   { database: { db }, config, clock }: HandOverServices,
   paymentId: number,
@@ -74,7 +77,7 @@ export async function handOverFiscalRecord(
 export function handingOver(services: HandOverServices): JobHandler<{ paymentId: number }> {
   return {
     run: ({ paymentId }) => handOverFiscalRecord(services, paymentId),
-    // Half a minute, then one, two, four …, then every four hours: two days in all. After that staff tries again.
+    // The waits are half a minute, then one, two, four …, then every four hours: two days in all. After that staff can try again.
     retries: { limit: 20, firstAfterSeconds: 30, atMostSeconds: 4 * 60 * 60 },
   }
 }

@@ -1,4 +1,4 @@
-/** What an entry of the ledger is about (table ledger_entries). */
+/** The kinds of entries of the ledger (table ledger_entries). */
 export type EntryKind =
   | 'paid'
   | 'credit_moved'
@@ -8,10 +8,10 @@ export type EntryKind =
   | 'given'
   | 'written_off'
 
-/** What it was entered for: who else asked for it is in the log. */
+/** The cause of an entry. The staff's log has the person who asked for it. */
 export type Cause = { kind: 'payment' | 'webhook' | 'staff' | 'system' | 'import'; id: number | null }
 
-/** An entry as it is reckoned with; amounts in centavos. */
+/** An entry as the ledger computes with it; amounts are centavos. */
 export type LedgerEntry = {
   kind: EntryKind
   subscriptionId: number | null
@@ -26,6 +26,6 @@ export type LedgerEntry = {
   happenedAt: Date
 }
 
-/** An entry to be written; `key` names what happened, and lets it be entered once. */
+/** An entry to write; `key` names the event, so that it is entered only once. */
 export type NewEntry = Pick<LedgerEntry, 'kind' | 'happenedAt'> &
   Partial<Omit<LedgerEntry, 'kind' | 'happenedAt'>> & { key: string }

@@ -20,7 +20,7 @@ import {
   type Standing,
 } from './standing.ts'
 
-/** What the ledger of a person comes to. */
+/** The reckoning of a person's ledger. */
 export async function readLedger(db: Db | Trx, userId: number): Promise<Reckoning> {
   return reckon(await many(db, findEntries, { userId }))
 }
@@ -51,8 +51,8 @@ async function writeStanding(
 }
 
 /**
- * Writes down what the ledger of a person comes to, for whatever asks in SQL. Called after each entry, and after each change
- * of whether a subscription goes on and when it is tried again; under the lock of the person's subscriptions.
+ * Stores the reckoning of a person's ledger for statements in SQL. Called after each entry, and after each change of
+ * whether a subscription continues and when it is tried again, under the lock of the person's subscriptions.
  */
 export async function writeStandings(trx: Trx, userId: number): Promise<Reckoning> {
   const reckoning = await readLedger(trx, userId)
@@ -61,7 +61,7 @@ export async function writeStandings(trx: Trx, userId: number): Promise<Reckonin
   return reckoning
 }
 
-/** Adds entries to a person's ledger; what was entered before is not entered again. */
+/** Adds entries to a person's ledger; entries that exist already are not added again. */
 export async function enter(
   trx: Trx,
   userId: number,

@@ -1,7 +1,7 @@
 import type { NewEntry } from './entries.ts'
 import { type GrantedPeriod, periodBought, type Reckoning } from './standing.ts'
 
-/** A payment whose money came, and the subscription that it counts for: its own, or the one that took that one's place. */
+/** A payment that was paid, and the subscription that it counts for: its own or that one's successor. */
 export type PaidPayment = {
   payment: {
     id: number
@@ -16,14 +16,14 @@ export type PaidPayment = {
   holder: { id: number; renews: boolean; planId: number; isOwn: boolean }
 }
 
-/** What a payment adds to the ledger: the money, the credit that it moves, and the period that both buy. */
+/** The entries of a payment: the money, the credit that it moves, and the period that both buy. */
 export function paidEntries(
   ledger: Reckoning,
   { payment, paidAt, months, holder }: PaidPayment,
 ): { period: GrantedPeriod; entries: NewEntry[] } {
   const { id: paymentId, kind, amountCents, creditCents, createdAt } = payment
   const isUpgrade = kind === 'upgrade' && holder.isOwn
-  // What was offered holds while the payment is waited for; what went back since is not there to move.
+  // An offered credit holds while the payment is waited for; credit that was refunded since then cannot be moved.
   const credits = isUpgrade ? ledger.credits(holder.id, createdAt) : []
   const worthCents = credits.reduce((sum, credit) => sum + credit.amountCents, amountCents)
   const period = periodBought(ledger.standing(holder), {

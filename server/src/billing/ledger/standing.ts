@@ -5,7 +5,7 @@ import { type Chain, creditOf, type Stretch, share, shorten, stretchOf, takeIn, 
 
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000
 
-/** Time with a plan, and the payment that it comes from; null where it was given. */
+/** A period with a plan, and the payment that it comes from; null where staff gave it. */
 export type Period = {
   paymentId: number | null
   planId: number
@@ -13,38 +13,41 @@ export type Period = {
   endsAt: Date
 }
 
-/** What the ledger comes to for one subscription. */
+/** The standing of one subscription. */
 export type Standing = {
-  /** One after the other, as they are after everything that happened. */
+  /** The periods one after the other, after all entries. */
   periods: Period[]
-  /** Of the last of them; null while there was none. */
+  /** The plan of the last period; null while there was none. */
   planId: number | null
   paidUntil: Date | null
   anchorDay: number | null
-  /** Until when it opens its plan. */
+  /** Until when the subscription opens its plan. */
   accessUntil: Date | null
-  /** The last that was done with it: what is paid before and heard of later begins no earlier. */
+  /** The last change of the subscription: a payment made before and heard of later begins no earlier. */
   changedAt: Date | null
 }
 
-/** Credit that went back with the payment which it came from. */
+/** Credit that was removed together with the refunded payment it came from. */
 type CreditBack = { fromPaymentId: number; paymentId: number; amountCents: number }
 
 type Money = { paidCents: number; returnedCents: number }
 
-/** What a ledger comes to; it is asked for each subscription and payment. */
+/** The result of reading a ledger, which is asked about each subscription and payment. */
 export type Reckoning = {
-  /** `renews`: a renewal may still come, so that it stays open for some days beyond what is paid. */
+  /**
+   * The standing of a subscription. `renews`: a renewal may still come, so the plan stays open for some days beyond the
+   * paid time.
+   */
   standing(subscription: { id: number; renews: boolean }): Standing
-  /** What the unused days of each payment are worth at a moment. */
+  /** The value of the unused days of each payment at a moment. */
   credits(subscriptionId: number, at: Date): { paymentId: number; amountCents: number }[]
-  /** What a payment paid for and is not over yet belongs to this subscription; null where nothing is left of it. */
+  /** The subscription that has the unused time of a payment; null where none is left. */
   subscriptionOf(paymentId: number): number | null
   money(paymentId: number): Money
   creditsBack: CreditBack[]
 }
 
-/** The ledger as it is read from its first entry to its last. */
+/** The ledger, read from its first entry to its last. */
 class Ledger {
   readonly chains = new Map<number, Chain>()
   readonly stretches = new Map<number, Stretch>()
@@ -74,7 +77,7 @@ class Ledger {
         this.moneyOf(entry.paymentId).paidCents += entry.amountCents
         break
       case 'credit_moved':
-        // What goes back is reckoned with the refund that it goes back with.
+        // Credit that was moved back is computed together with its refund.
         if (entry.amountCents > 0) this.#moved.push(entry)
         break
       case 'period_granted':
@@ -126,7 +129,7 @@ class Ledger {
     else undo(this.chain(stretch.subscriptionId), stretch, at)
   }
 
-  /** The latest days go first; those that an upgrade was credited with are its days now. */
+  /** Removes the value of a refund, latest days first. Days that an upgrade was credited with belong to the upgrade. */
   #takeBack(stretch: Stretch, centavos: number, at: number): void {
     stretch.takenBack = Math.min(stretch.centavos, stretch.takenBack + centavos)
     if (!stretch.takenInBy) shorten(this.chain(stretch.subscriptionId), stretch, at)
@@ -183,7 +186,10 @@ function standingOf(chain: Chain | undefined, renews: boolean): Standing {
   }
 }
 
-/** Credit moves once: what an upgrade took in is no credit of another, also where an offer from before had counted with it. */
+/**
+ * The credits of a chain. Credit moves only once: what one upgrade took in is no credit of another, even if an older
+ * offer counted with it.
+ */
 function creditsOf(chain: Chain | undefined, at: Date): { paymentId: number; amountCents: number }[] {
   return (chain?.stretches ?? []).flatMap((stretch) => {
     const { paymentId, isUsed, creditedTo } = stretch
@@ -193,8 +199,8 @@ function creditsOf(chain: Chain | undefined, at: Date): { paymentId: number; amo
 }
 
 /**
- * What a ledger comes to: what is open and until when, what a cancellation leaves, what unused days are worth, what came
- * and went back. Everything that anybody may use follows from here. Entries in their order.
+ * Computes a ledger from its entries in order: which plan is open and until when, what a cancellation leaves, the value
+ * of unused days, and the money that came and went back.
  */
 export function reckon(entries: readonly LedgerEntry[]): Reckoning {
   const ledger = new Ledger()
@@ -208,7 +214,7 @@ export function reckon(entries: readonly LedgerEntry[]): Reckoning {
   }
 }
 
-/** Which plan is open when: the last one some days beyond what is paid, while a renewal may still come. */
+/** The plan that is open in each period. The last one stays open some days beyond the paid time, while a renewal may still come. */
 export function accessOf({ periods, accessUntil }: Standing): Omit<Period, 'paymentId'>[] {
   return periods.map(({ planId, startsAt, endsAt }, index) => ({
     planId,
@@ -217,13 +223,13 @@ export function accessOf({ periods, accessUntil }: Standing): Omit<Period, 'paym
   }))
 }
 
-/** Whether a subscription goes on, and when a renewal that failed is tried again. */
+/** Whether a subscription continues, and when a failed renewal is tried again. */
 export type Continuation = {
   status: 'pending' | 'active' | 'past_due' | 'canceling' | 'canceled'
   nextTryAt: Date | null
 }
 
-/** When the next payment is taken or due: as what is paid ends; null when there will be none. */
+/** When the next payment is taken or due: at the end of the paid time; null when there will be none. */
 export function nextChargeOf(
   { paidUntil, accessUntil }: Pick<Standing, 'paidUntil' | 'accessUntil'>,
   { status, nextTryAt }: Continuation,
@@ -240,15 +246,15 @@ type Bought = {
   months: number
   renews: boolean
   isUpgrade: boolean
-  /** What comes for it, the credit included, and what the plan was offered for. */
+  /** The value that buys the period, including credit, and the price at which the plan was offered. */
   worthCents: number
   priceCents: number
 }
 
 /**
- * The period that a payment buys. A renewal follows what was paid before, the days of grace between included, and keeps
- * its day of the month; what comes after an end begins when it is paid, and so does an upgrade. It is as long as what
- * came for it: credit beyond the price buys days, and credit that was lost since the offer buys none.
+ * The period that a payment buys. A renewal follows the paid time, also across the days of grace, and keeps its day of
+ * the month. A payment after the end of a plan begins at once, and so does an upgrade. The length follows the value:
+ * credit beyond the price buys more days, and credit lost since the offer fewer.
  */
 export function periodBought(
   { paidUntil, anchorDay, changedAt }: Pick<Standing, 'paidUntil' | 'anchorDay' | 'changedAt'>,

@@ -1,37 +1,37 @@
 import type { LedgerEntry } from './entries.ts'
 
-/** Time that one payment bought or that staff gave, as it stands; instants in milliseconds. */
+/** Time that one payment bought or that staff gave; instants in milliseconds. */
 export type Stretch = {
   subscriptionId: number
-  /** Null: given. */
+  /** The payment that bought it; null: staff gave it. */
   paymentId: number | null
   planId: number
   from: number
   to: number
-  /** Where its whole length counts from, once it was cut or moved. */
+  /** The instant from which its whole length counts, after it was cut or moved. */
   origin: number
   lengthMs: number
-  /** What the whole length is worth, and how much of that was taken back. */
+  /** The value of the whole length, and how much of it was refunded. */
   centavos: number
   takenBack: number
   paid: number
   returned: number
   grantedTo: number
   anchorDay: number | null
-  /** Of an upgrade: what ran when it began, and what of each it was credited with. */
+  /** Of an upgrade: the stretches that ran when it began, and the credit of each. */
   tookIn: Stretch[]
   credits: { paymentId: number; centavos: number }[]
-  /** The upgrade that took it in, and the one that its credit went to, while that stands. */
+  /** The upgrade that took this stretch in, and the one that got its credit, while that one stands. */
   takenInBy: Stretch | null
   creditedTo: Stretch | null
-  /** The part of one that was over when an upgrade took the rest in. */
+  /** Whether this is the used part of a stretch whose rest an upgrade took in. */
   isUsed: boolean
   isUpgrade: boolean
 }
 
 /**
- * The stretches of a subscription, one after the other. `endedAt`: it was given up then, before whatever comes; `changedAt`:
- * something was done with it then, and what is heard of later begins no earlier.
+ * The stretches of a subscription, one after the other. `endedAt` is when it was given up, before anything that
+ * follows; `changedAt` is when it was last changed, before which a payment that is heard of later cannot begin.
  */
 export type Chain = { stretches: Stretch[]; endedAt: number | null; changedAt: number }
 
@@ -65,12 +65,12 @@ export function stretchOf(
   }
 }
 
-/** Exact for any amount and length. */
+/** A share of an amount, exact for any amount and length. */
 export function share(whole: number, part: number, of: number): number {
   return of <= 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of))
 }
 
-/** What its days from a moment on are worth, in whole centavos, in favour of none. */
+/** The value of its days from a moment on, rounded down to whole centavos. */
 export function creditOf(
   { from, to, centavos, lengthMs }: Pick<Stretch, 'from' | 'to' | 'centavos' | 'lengthMs'>,
   at: number,
@@ -78,7 +78,7 @@ export function creditOf(
   return share(centavos, Math.min(lengthMs, Math.max(0, to - Math.max(from, at))), lengthMs)
 }
 
-/** Where it ends when nothing but its money says so, and never before a moment that it has reached. */
+/** The end that follows from its value only, never before a moment that was reached. */
 function endOf({ from, to, origin, lengthMs, centavos, takenBack }: Stretch, at: number): number {
   if (centavos === 0) return to
   return Math.min(to, Math.max(origin + share(lengthMs, centavos - takenBack, centavos), from, at))
@@ -90,7 +90,7 @@ function move(stretch: Stretch, by: number): void {
   stretch.origin += by
 }
 
-/** Another end: what follows moves up or back with it. */
+/** Sets another end, and moves the stretches that follow. */
 function endAt(chain: Chain, stretch: Stretch, end: number): void {
   const before = stretch.to
   stretch.to = end
@@ -98,12 +98,12 @@ function endAt(chain: Chain, stretch: Stretch, end: number): void {
   chain.stretches = chain.stretches.filter(({ from, to }) => to > from)
 }
 
-/** The money of its latest days went back: so do they, but for what is over. */
+/** Shortens a stretch after a refund: its latest days go, except those that are over. */
 export function shorten(chain: Chain, stretch: Stretch, at: number): void {
   if (stretch.to > at) endAt(chain, stretch, endOf(stretch, at))
 }
 
-/** It begins at once: what was bought is taken in, what was given comes after it. */
+/** Begins an upgrade at once: bought stretches are taken in, given ones come after it. */
 export function takeIn(chain: Chain, upgrade: Stretch): void {
   const at = upgrade.from
   const running = chain.stretches.filter(({ to }) => to > at)
@@ -125,7 +125,7 @@ function isReturned({ paid, returned }: Stretch): boolean {
   return paid > 0 && returned >= paid
 }
 
-/** What stands again when an upgrade goes: what it took in, or what that had taken in. */
+/** The stretches that return when an upgrade is undone: those that it took in, or those that they had taken in. */
 function standingAgain(upgrade: Stretch): Stretch[] {
   return upgrade.tookIn.flatMap((one) => {
     if (one.creditedTo === upgrade) one.creditedTo = null
@@ -133,7 +133,7 @@ function standingAgain(upgrade: Stretch): Stretch[] {
   })
 }
 
-/** An upgrade whose money is all back was never bought: what it took in goes on to its own end. */
+/** Undoes an upgrade whose money was refunded in full: the stretches that it took in continue to their own end. */
 export function undo(chain: Chain, upgrade: Stretch, at: number): void {
   if (upgrade.to <= at) return
   const before = upgrade.to

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => arroba.close())
 
-/** What the plan decides about, each with what it takes to ask. */
+/** The calls that the plan decides about, each with its request. */
 const paid = (): [string, string, Record<string, string | string[]>][] => [
   ['the scales', '/v4/posts', { by_kind: 'scale' }],
   ['the scales of a state', '/v6/posts', { by_kind: 'scale', by_state: '51' }],

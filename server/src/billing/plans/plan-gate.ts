@@ -1,7 +1,7 @@
 import type { Gate } from '../../platform/http/serve.ts'
 import { demandCapability } from '../access.ts'
 
-/** What the plan must open, by the endpoint or by what is asked of it. */
+/** The check that the plan opens the endpoint's capability, which may depend on the query. */
 export const planGate: Gate = ({ capability }) =>
   capability && {
     description: 'Answers 403 with "upgrade": true where the plan does not open it.',

@@ -25,7 +25,7 @@ function today(): string {
 }
 
 it('what is behind a closed door is counted for the free plan too, without a name of it', async () => {
-  // Past the trial, with a session that was used meanwhile.
+  // Moves past the trial, with a session that is used in between.
   world.advance(20 * DAY)
   await preview()
   world.advance(11 * DAY)

@@ -3,7 +3,7 @@ import { Json } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { planPreview } from './sql/statements.ts'
 
-/** How much there is today behind what plans open, also for whoever may read none of it. */
+/** Counts of the content that plans open, also for people who may read none of it. */
 export async function showPlanPreview({
   database: { db },
   clock,

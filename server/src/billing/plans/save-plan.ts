@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { findStaffPlans, insertPlan, lockPlan, updatePlanTerms } from './sql/statements.ts'
 
-/** What of a plan staff may change; the price in centavos. */
+/** The fields of a plan that staff may change; the price in centavos. */
 type PlanTerms = Pick<StaffPlan, 'name' | 'description' | 'features' | 'is_active'> & { centavos: number }
 
 declare module '../../platform/data/record-staff-action.ts' {
@@ -27,7 +27,7 @@ type PlanServices = Pick<Services, 'database' | 'clock'>
 type StoredPlan = RowOf<typeof findStaffPlans>
 type CurrentPlan = { version: number; can: { update: true }; plan: StoredPlan }
 
-/** Whose plans are paid for; those of 'arroba' everybody has by themselves. */
+/** The platform value of plans that are sold; plans of 'arroba' are everybody's without payment. */
 const SOLD_BY = 'iugu'
 
 const plans: Subject<Viewer, 'update', CurrentPlan> = {
@@ -41,7 +41,7 @@ const plans: Subject<Viewer, 'update', CurrentPlan> = {
   staleMessage: 'O plano mudou depois que você o abriu. Confira e tente de novo.',
 }
 
-/** Every plan: those that everybody has by themselves, those on offer, and those that are no longer offered. */
+/** Every plan: those that everybody has, those on offer, and those no longer offered. */
 export async function readStaffPlans(db: Db): Promise<StaffPlan[]> {
   const stored = await many(db, findStaffPlans, { id: null })
   return stored.map(presentPlan)
@@ -71,8 +71,8 @@ export function createPlan(
 }
 
 /**
- * Changes a plan. A new price holds for new subscriptions and for the next charges of the existing ones; nobody who has
- * the plan loses it when it is deactivated.
+ * Changes a plan. A new price holds for new subscriptions and for the next charges of existing ones. A deactivated plan
+ * stays with its subscribers.
  */
 export function updatePlan(
   services: PlanServices & { jobs: Pick<Jobs, 'enqueue'> },
@@ -104,7 +104,7 @@ function readTerms(written: Omit<PlanChange, 'version'>, before: StoredPlan): Pl
   return after
 }
 
-/** The platform's own plans stay free and open to everybody, and the trial goes on opening everything. */
+/** Throws for a change that would make the platform's own plans cost money, or close what the trial opens. */
 function assertChangeable(before: StoredPlan, after: PlanTerms): void {
   const { can } = before
   if (!can.change_price && after.centavos !== before.centavos)

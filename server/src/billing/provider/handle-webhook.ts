@@ -25,12 +25,12 @@ async function settleAll(services: BillingServices, id: number, call: WebhookCal
     for (const invoiceId of await invoicesOf(services, call))
       await settleInvoice(services, invoiceId, { kind: 'webhook', id })
   } catch (error) {
-    // A hint about what is not there, or is there no more, leads nowhere, however often it is followed.
+    // The invoice or subscription does not exist, or no longer; trying again would not help.
     if (!(error instanceof ProviderUnknown)) throw error
   }
 }
 
-/** Follows a hint of the provider: a call is done once what it was about has been looked up there. */
+/** Handles a webhook call: it is done when the present state of what it was about has been looked up. */
 export async function handleWebhook(services: BillingServices, id: number): Promise<void> {
   const { db } = services.database
   const call = await maybeOne(db, startCall, { id })
@@ -48,7 +48,7 @@ export async function handleWebhook(services: BillingServices, id: number): Prom
 export function handlingWebhooks(services: BillingServices): JobHandler<{ id: number }> {
   return {
     run: ({ id }) => handleWebhook(services, id),
-    // Half a minute, then one, two, four …, then every two hours: about a day in all.
+    // The waits are half a minute, then one, two, four …, then every two hours: about a day in all.
     retries: { limit: 18, firstAfterSeconds: 30, atMostSeconds: 2 * 60 * 60 },
   }
 }

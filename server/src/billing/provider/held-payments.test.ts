@@ -50,7 +50,7 @@ beforeEach(async () => {
   invoice = [...iugu.books.invoices.keys()].at(-1) ?? ''
 })
 
-/** iugu puts the invoice in a state and calls. */
+/** Sets the invoice's state at iugu, and calls the webhook. */
 async function callWithState(status: string): Promise<void> {
   Object.assign(iugu.books.invoices.get(invoice) ?? {}, { status })
   const { statusCode } = await world.app.inject({

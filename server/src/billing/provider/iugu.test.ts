@@ -30,7 +30,7 @@ beforeEach(() => {
   iugu.taken()
 })
 
-/** As iugu's script makes them in the browser. */
+/** A card token as iugu's script makes it in the browser. */
 const token = (becomes: 'autorizado' | 'recusado' = 'autorizado') => `${becomes}-${randomUUID()}`
 const buyByCard = async (person: Person, card = token()) =>
   send(person, await orderOf(world, person, { card: null, fields: { card_token: card } }))
@@ -38,7 +38,7 @@ const buyByCard = async (person: Person, card = token()) =>
 const calls = () =>
   iugu.taken().map(({ method, path }) => `${method} ${path.replaceAll(/[0-9A-F]{32}/g, 'ID')}`)
 
-/** iugu calls to tell that an invoice changed. */
+/** The webhook call by which iugu tells that an invoice changed. */
 const hook = (id: string, status: string) =>
   world.app.inject({
     method: 'POST',

@@ -64,7 +64,7 @@ describe('a provider that falls silent', () => {
     network.fail('charge', 'silent-after')
     network.fail('readInvoice', 'silent-after')
     const order = await orderOf(world, joao)
-    // The first read notes the invoice, the second looks the charge up.
+    // The first read records the invoice, the second one looks up the charge.
     network.fail('readInvoice')
     network.beforeAnswers(async (call) => {
       if (call === 'charge') network.fail('readInvoice', 'silent-before', 'silent-before', 'silent-before')

@@ -5,7 +5,7 @@ import { findHeldInvoice } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
-    /** Staff have the invoice of a held payment read again. */
+    /** Asked for by staff: the invoice of a held payment is read again. */
     'read-held-payment': { paymentId: number }
   }
 }
@@ -16,7 +16,7 @@ export function readingHeldPayment(services: BillingServices): JobHandler<{ paym
       const held = await maybeOne(services.database.db, findHeldInvoice, { id: paymentId })
       if (held) await settleInvoice(services, held.invoiceId)
     },
-    // Whoever still wants to know has it read once more.
+    // Few tries, because staff can ask again.
     retries: { limit: 3, firstAfterSeconds: 10, atMostSeconds: 60 },
   }
 }

@@ -29,7 +29,7 @@ declare module '../../platform/jobs/jobs.ts' {
 
 type ReconcileServices = InvoiceServices & { log: Log }
 
-/** Each for itself: what one fails at the others do not wait for, and the next run tries again. */
+/** Handles each item by itself: a failure does not stop the others, and the next run tries again. */
 async function each<One>(
   { log }: ReconcileServices,
   what: string,
@@ -42,7 +42,7 @@ async function each<One>(
       await act(one)
     } catch (error) {
       if (error instanceof ProviderSilent) log.warn({ err: error }, `${what}: the payment provider is silent`)
-      // Somebody is paying at this moment.
+      // A 409 means that somebody is paying at this moment.
       else if (!(error instanceof Failure && error.status === 409)) failures.push(error)
     }
   }
@@ -54,7 +54,7 @@ async function renewOrEnd(services: ReconcileServices, row: SubscriptionRow | un
   if (row) return renewSubscription(services, row)
 }
 
-/** In one run. */
+/** How many standings one run computes at most. */
 const MOST_STANDINGS = 1_000
 
 async function rewriteStandings({ database: { db } }: ReconcileServices, userId: number): Promise<void> {
@@ -65,8 +65,9 @@ async function rewriteStandings({ database: { db } }: ReconcileServices, userId:
 }
 
 /**
- * Brings what is here and what the provider has in line: attempts that never ended, invoices that wait, renewals that
- * are due and their tries, cancellations, prices that their owners do not know of. Whatever was missed, because no call came or nothing was up, is made up for.
+ * Brings this app and the provider in line: attempts that never ended, waiting invoices, due renewals and their tries,
+ * cancellations, and prices that subscribers were not told of. It makes up for everything that was missed while no call
+ * came or no node was up.
  */
 export async function reconcilePayments(services: ReconcileServices): Promise<void> {
   const {
@@ -100,7 +101,7 @@ export function reconcilingPayments(services: ReconcileServices): JobHandler<Rec
     run: () => reconcilePayments(services),
     cron: '*/15 * * * *',
     expiresAfterSeconds: 14 * 60,
-    // The next run comes soon enough.
+    // Not tried again, because the next run comes soon.
     retries: { limit: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
   }
 }

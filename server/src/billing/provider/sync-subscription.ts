@@ -23,7 +23,7 @@ import {
 
 type PendingPayment = Pick<PaymentRow, 'id' | 'userId' | 'subscriptionId' | 'invoiceId'>
 
-/** Cancels the invoice of a payment that is not wanted any more, and writes down what became of it. */
+/** Cancels the invoice of a payment that is no longer wanted, and records the outcome. */
 async function withdraw(services: BillingServices, payment: PendingPayment): Promise<void> {
   const { database, payments, clock } = services
   const { id: paymentId, userId, subscriptionId, invoiceId } = payment
@@ -34,7 +34,7 @@ async function withdraw(services: BillingServices, payment: PendingPayment): Pro
     { action: 'cancel-invoice', userId, subscriptionId, paymentId },
     retryAfterSilence((key) => payments.cancelInvoice(invoiceId, key)),
   ).catch((error) => {
-    // It was paid or had expired: reading it tells which.
+    // The invoice was paid or has expired; reading it tells which.
     if (!(error instanceof ProviderRefused)) throw error
   })
   await settleInvoice(services, invoiceId)
@@ -42,7 +42,7 @@ async function withdraw(services: BillingServices, payment: PendingPayment): Pro
 
 const PAID_MEANWHILE = 'O pagamento anterior acaba de ser confirmado. Nada mais foi cobrado.'
 
-/** An invoice of before gives way to another; if it was paid meanwhile, that counts and nothing else is charged: 409. */
+/** Withdraws an open payment to make room for another. If it was paid meanwhile, that counts and the answer is 409. */
 export async function withdrawOpen(services: BillingServices, open: PaymentRow): Promise<void> {
   await withdraw(services, open)
   const { status } = (await findPaymentRow(services.database.db, open.id)) ?? open
@@ -67,7 +67,7 @@ async function setSuspended(
   await run(database.db, setSyncedSuspension, { id: subscriptionId, suspended, now: clock() })
 }
 
-/** Which plan comes with the next renewal, and when that is. */
+/** Sends the provider the plan of the next renewal, and when that is. */
 async function syncNextPlan(
   services: BillingServices,
   row: SubscriptionRow,
@@ -89,8 +89,8 @@ async function syncNextPlan(
 }
 
 /**
- * Brings the provider every change of a subscription that it has not taken: withdrawn invoices, whether it goes on, with
- * which plan and from when. All of it is derived from the rows, so that doing it again does no harm.
+ * Sends the provider every change of a subscription that it does not have: withdrawn invoices, whether it continues,
+ * with which plan and from when. All of this is derived from the rows, so a repetition is harmless.
  */
 export async function syncSubscription(services: BillingServices, subscriptionId: number): Promise<void> {
   const row = await findSubscriptionRow(services.database.db, subscriptionId)
@@ -108,7 +108,7 @@ export async function syncSubscription(services: BillingServices, subscriptionId
   if (!isKnown) await syncNextPlan(services, row, row.providerId, row.paidUntil)
 }
 
-/** A pending subscription gives way to another; if it was paid meanwhile, that counts. */
+/** Ends a pending subscription to make room for another. If it was paid meanwhile, that counts. */
 export async function endPending(
   services: BillingServices,
   row: SubscriptionRow,

@@ -8,7 +8,7 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** Finds out at once what became of the payments that a process was making when it died. */
+/** Looks up the payments that a process was making when it died. */
 async function takeUpPayments(services: InvoiceServices, node: string): Promise<void> {
   const failures: unknown[] = []
   for (const one of await attemptsOfDead(services, node))
@@ -20,7 +20,7 @@ async function takeUpPayments(services: InvoiceServices, node: string): Promise<
 export function takingUpPayments(services: InvoiceServices): JobHandler<{ node: string }> {
   return {
     run: ({ node }) => takeUpPayments(services, node),
-    // After that the reconciliation goes on.
+    // After these tries the reconciliation takes over.
     retries: { limit: 4, firstAfterSeconds: 15, atMostSeconds: 120 },
   }
 }

@@ -73,7 +73,7 @@ const handledAll = () =>
     timeout: 15_000,
   })
 
-/** João waits for a bank slip of his to be cleared. */
+/** João has a bank slip that waits to be cleared. */
 const waitingForSlip = async (name: string) => {
   const joao = await world.person(name)
   const { payments, database, now } = world

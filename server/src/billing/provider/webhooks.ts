@@ -19,7 +19,7 @@ declare module '../../platform/jobs/jobs.ts' {
 
 type WebhookServices = Pick<Services, 'database' | 'clock'> & { jobs: Pick<Jobs, 'enqueue'> }
 
-/** Stores a call of the provider; a job then looks up the present state there (handle-webhook.ts). */
+/** Stores a webhook call; a job then looks up the present state at the provider (handle-webhook.ts). */
 export function receivingCalls({ database: { db }, jobs, clock }: WebhookServices) {
   return ({ event, data }: ProviderCall): Promise<void> =>
     db.transaction().execute(async (trx) => {
@@ -39,10 +39,10 @@ function isGenuine(request: FastifyRequest, { webhookSecret, webhookAllow }: Iug
   return knows && (webhookAllow === null || isListed(webhookAllow, visitorAddress(request)))
 }
 
-/** Longer names and ids than iugu's own are nothing of ours. */
+/** Longer than any name or id of iugu's. */
 const MAX_LENGTH = 100
 
-/** A form of iugu's: `event`, `data[id]`, `data[status]` … What it says of people is left where it is. */
+/** Reads iugu's form: `event`, `data[id]`, `data[status]` … Personal data in it is not read. */
 function readCall(body: unknown): ProviderCall {
   const form = new Map(Object.entries((body ?? {}) as Record<string, unknown>))
   const field = (name: string): string | undefined => {
@@ -63,8 +63,8 @@ function readCall(body: unknown): ProviderCall {
 }
 
 /**
- * Where iugu calls (its "gatilhos"). Whoever does not know the secret of the address, or calls from where iugu does not,
- * finds nothing here.
+ * The routes that iugu calls (its "gatilhos"). Calls without the secret in the address, or from another address than
+ * iugu's, get 404.
  */
 export function webhookRoutes(app: FastifyInstance, iugu: IuguConfig, services: WebhookServices): void {
   const receive = receivingCalls(services)

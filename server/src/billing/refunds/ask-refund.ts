@@ -23,7 +23,7 @@ declare module '../../platform/data/record-staff-action.ts' {
 }
 
 type PaymentToRefund = RowOf<typeof findRefundablePayment> & {
-  /** What went back of it: who refunds says what they saw. */
+  /** The refunded amount that staff saw when they asked. */
   version: number
   can: { refund: boolean }
 }
@@ -33,7 +33,7 @@ function refundable({ payments }: Pick<Services, 'payments'>): Subject<Viewer, '
     async find(db, { id }, { lock }) {
       const known = await maybeOne(db, findRefundablePayment, { id, provider: payments.name })
       if (!known || !lock) return known && presentRefundable(known)
-      // Whoever locks is in a transaction.
+      // A cast: with a lock, `db` is always a transaction.
       await lockSubscriptions(db as Trx, known.userId)
       await run(db, lockPayment, { id })
       return presentRefundable(await one(db, findRefundablePayment, { id, provider: payments.name }))
@@ -55,7 +55,7 @@ function presentRefundable(payment: RowOf<typeof findRefundablePayment>): Paymen
   return { ...payment, version: returnedCents, can: { refund } }
 }
 
-/** Hears what happened to an invoice at the provider. */
+/** Reads an invoice at the provider again, for changes that were not heard of. */
 async function readAgain(services: RefundServices, invoiceId: string): Promise<void> {
   try {
     await settleInvoice(services, invoiceId)
@@ -68,7 +68,7 @@ async function readAgain(services: RefundServices, invoiceId: string): Promise<v
   }
 }
 
-/** Writes down that so much goes back, and why; the provider is asked after that, by this request or by a job. */
+/** Records a refund and its reason before the provider is asked, by this request or by a job. */
 async function writeRefund(
   services: RefundServices,
   viewer: Viewer,
@@ -84,7 +84,7 @@ async function writeRefund(
     id,
     ability: 'refund',
     version: readCentavos(returned) ?? -1,
-    // What the provider knows and we do not yet would go back twice.
+    // The invoice is read first; otherwise a refund that only the provider knows of would be made twice.
     prepare: ({ invoiceId }: PaymentToRefund) => readAgain(services, invoiceId ?? ''),
   } as const
   return perform(services, command, async (trx, payment, { now }) => {
@@ -112,7 +112,7 @@ async function writeRefund(
   })
 }
 
-/** Sends so much of a payment back, or all that is left of it. A provider that stays silent is asked again by a job. */
+/** Refunds a part of a payment, or all that is left of it. If the provider is silent, a job asks again. */
 export async function refundPayment(
   services: RefundServices,
   viewer: Viewer,

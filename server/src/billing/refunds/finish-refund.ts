@@ -16,9 +16,9 @@ export type RefundServices = BillingServices
 
 type OpenRefund = RowOf<typeof findOpenRefund>
 
-/** Whoever asked finishes it themselves; after that a job looks. */
+/** The request that asked finishes the refund itself; a job looks after this time. */
 export const TAKEN_UP_AFTER_SECONDS = 60
-/** A provider that has not said by then that money went back will not send it any more. */
+/** A provider that has not refunded by then will not do so any more. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
 
 const UNCONFIRMED =
@@ -29,8 +29,8 @@ async function refuse(services: RefundServices, { id }: OpenRefund, message: str
 }
 
 /**
- * Brings a refund to its end. What the provider did already is entered, and nothing is asked for again. A part is asked for
- * once, and after that only looked for: asked for twice, it could go back twice. Entering it in the ledger ends it
+ * Finishes a refund. What the provider has already done is entered and not asked for again. A part is asked for once
+ * and then only looked for, since two requests could refund it twice. The entry in the ledger ends the refund
  * (checkout/refunded.ts).
  */
 export async function finishRefund(services: RefundServices, id: number): Promise<void> {
@@ -40,7 +40,7 @@ export async function finishRefund(services: RefundServices, id: number): Promis
     await goOn(services, refund)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // The provider said no: everything is as it was.
+    // The provider refused, so nothing has changed.
     await refuse(services, refund, `O meio de pagamento recusou a devolução: ${error.message}`)
   }
 }
@@ -57,7 +57,7 @@ async function goOn(services: RefundServices, refund: OpenRefund): Promise<void>
     await applyInvoice(services, await payments.refundInvoice(invoiceId, { amountCents }, key))
 }
 
-/** The same while somebody waits: what a silent provider leaves open the job goes on with. */
+/** Finishes a refund while somebody waits; if the provider is silent, the job continues. */
 export async function tryToFinishRefund(services: RefundServices, id: number): Promise<void> {
   await finishRefund(services, id).catch((error) => {
     if (!(error instanceof ProviderSilent)) throw error
@@ -68,11 +68,11 @@ export function finishingRefunds(services: RefundServices): JobHandler<{ id: num
   return {
     async run({ id }) {
       await finishRefund(services, id)
-      // A provider that takes its time says later that the money is back.
+      // The provider may report the refund later.
       if (await maybeOne(services.database.db, findOpenRefund, { id }))
         throw new ProviderSilent('a refund is not confirmed yet')
     },
-    // Half a minute, then one, two, four …, then every two hours: a little more than a day.
+    // The waits are half a minute, then one, two, four …, then every two hours: a little more than a day.
     retries: { limit: 20, firstAfterSeconds: 30, atMostSeconds: 2 * 60 * 60 },
   }
 }

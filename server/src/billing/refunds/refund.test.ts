@@ -16,7 +16,7 @@ let world: TestApp
 let staff: Person
 let joao: Person
 let count = 0
-/** Whether the provider's calls arrive. */
+/** Whether webhook calls of the provider arrive. */
 let isCalled = true
 beforeAll(async () => {
   world = await openTestApp(
@@ -237,7 +237,7 @@ it('a process that dies between the provider and the ledger leaves a refund that
   const id = await openRefund()
   const [asked] = await refundsAsked()
   const { key = '', invoice } = asked ?? {}
-  // The provider did it, and nobody was there to hear.
+  // The provider made the refund, and no call told of it.
   await world.payments.refundInvoice(invoice ?? '', { amountCents: 1000 }, key)
   await Promise.all([finishRefund(needsOf(world), id), finishRefund(needsOf(world), id)])
   await settleInvoice(needsOf(world), invoice ?? '')
@@ -248,7 +248,7 @@ it('a process that dies between the provider and the ledger leaves a refund that
 
 it('a refund that the provider refuses leaves everything as it was, and says why', async () => {
   const before = await endOf()
-  // Just after it was looked at for the last time, most of it goes back by another hand.
+  // Right after the last look, most of it is refunded from elsewhere.
   let reads = 0
   network.beforeAnswers(async (call) => {
     if (call === 'readInvoice') reads += 1

@@ -5,7 +5,7 @@ import { findSubscriptionRow, lockSubscriptions, openPayment, planOf } from '../
 import { dayOfMonth, monthsAfter } from './periods.ts'
 import { setExpectedPrice } from './sql/statements.ts'
 
-/** Notifies the owner of a subscription once of its next price, and of the renewal that it holds from. */
+/** Notifies the owner of a subscription, once, of its next price and the renewal from which it holds. */
 export async function announcePrice(services: BillingServices, subscriptionId: number): Promise<void> {
   const { db } = services.database
   const found = await findSubscriptionRow(db, subscriptionId)
@@ -18,7 +18,7 @@ export async function announcePrice(services: BillingServices, subscriptionId: n
     const from = row.expectedPriceCents
     if (row.paidUntil === null || from === null || from === to) return
     await run(trx, setExpectedPrice, { id: row.id, centavos: to })
-    // A renewal that is out already keeps its amount.
+    // A renewal that already waits keeps its amount.
     const isOut = (await openPayment(trx, row.id, 'renewal')) !== undefined
     const anchorDay = row.anchorDay ?? dayOfMonth(row.paidUntil)
     const at = isOut ? monthsAfter(row.paidUntil, intervalMonths, anchorDay) : row.paidUntil

@@ -51,7 +51,7 @@ async function writeRequest(
   await notifySubscriber(services, trx, { userId: row.userId, notice, at: now })
 }
 
-/** Nothing is paid ahead: the subscription ends at once. */
+/** Ends a subscription at once, because no time is paid ahead. */
 async function endAtOnce(
   services: BillingServices,
   trx: Trx,
@@ -68,7 +68,7 @@ async function endAtOnce(
   })
 }
 
-/** The subscription to cancel, or the one cancelled last; 409 when the person never cancelled any. */
+/** The subscription to cancel, or the one cancelled last; 409 for a person who never cancelled any. */
 async function request(services: BillingServices, trx: Trx, userId: number): Promise<SubscriptionRow> {
   const now = services.clock()
   const all = await lockSubscriptions(trx, userId)
@@ -85,7 +85,7 @@ async function request(services: BillingServices, trx: Trx, userId: number): Pro
   return live
 }
 
-/** A change that a silent provider did not take is brought there by the reconciliation. */
+/** Sends a change to the provider; if it is silent, the reconciliation does so later. */
 export async function trySyncSubscription(services: BillingServices, subscriptionId: number): Promise<void> {
   await syncSubscription(services, subscriptionId).catch((error) => {
     if (!(error instanceof ProviderSilent)) throw error

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a run of a day says boi gordo is worth in MT; the runs tell alerts themselves. */
+/** Stores a run by which boi gordo is worth this price in MT on a day; storing a run also checks the alerts. */
 async function publish(day: string, price: number): Promise<void> {
   const { db } = world.database
   await db.transaction().execute(async (trx) => {

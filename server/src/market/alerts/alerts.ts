@@ -24,7 +24,7 @@ export async function listAlerts({ database: { db } }: AlertServices, viewer: Ow
   return new Json(`{"market_alerts":${alerts},"most":${mostOf(viewer)}}`)
 }
 
-/** The same one again is the one that is there. */
+/** Creates an alert. An alert that exists already is returned instead. */
 export async function createAlert(
   { database: { db }, clock }: AlertServices,
   viewer: Owner,

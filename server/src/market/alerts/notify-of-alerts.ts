@@ -8,14 +8,14 @@ import { holdAlerts } from './sql/statements.ts'
 
 declare module '../../platform/data/events.ts' {
   interface EventTypes {
-    /** A price, a basis or a ratio crossed what somebody wanted to be told of. */
+    /** A price, a difference or a ratio crossed the value of somebody's alert. */
     'market-alert-crossed': { recipient_id: number; summary: string; tag: string; area: string }
   }
 }
 
 type HeldAlert = RowOf<typeof holdAlerts>
 
-/** Tells everybody whose alert the newest prices crossed: a notification and a letter, if and only if the transaction commits. */
+/** Notifies everybody whose alert the newest prices crossed, in the app and by a letter, with the transaction. */
 export async function notifyOfAlerts(
   {
     jobs,

@@ -1,13 +1,13 @@
 import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market.ts'
 
-/** The text that a public address answers to whoever asks. */
+/** Fetches the text of a public address. */
 export type Ask = (path: string) => Promise<string>
 
-/** Everything that the public calls say at one time. */
+/** Everything that the public calls show at one time. */
 export type Reading = {
-  /** By `day tag area`. */
+  /** The prices by `day tag area`. */
   prices: Map<string, MarketPrice>
-  /** Answers that say something of a price that another one does not. */
+  /** How many answers contradict another answer about a price. */
   differences: number
 }
 
@@ -16,7 +16,7 @@ type Method = { coefficients: { tag: string }[] }
 
 const CSV_NUMBERS = ['price', 'low', 'high', 'p25', 'p75'] as const
 
-/** Asks everything that the public calls answer, and one category's frames, and holds the answers against each other. */
+/** Reads every public answer, and the frames of one category, and compares the answers with each other. */
 export async function readPublicMarket(ask: Ask, { framesOf }: { framesOf: string }): Promise<Reading> {
   const all: Answer = JSON.parse(await ask('/v6/market/prices'))
   const today: Answer & { day: string } = JSON.parse(await ask('/v6/market/today'))

@@ -14,11 +14,11 @@ export type PublicPrice = {
   price: Pick<MarketPrice, 'status' | 'deals_band' | 'window_days' | 'missing'>
 }
 
-/** What the attackers know of the rules: how many values what is withheld may have. */
+/** What the attackers know of the rules: how many values each withheld number may have. */
 export type Rules = { negotiations: number; people: number }
 
 export const RULES: Rules = { negotiations: WITHHELD_NEGOTIATIONS, people: WITHHELD_PEOPLE }
-/** Of a market that shows its counts as they are. */
+/** The rules of a market that shows its counts unchanged. */
 export const NOTHING_WITHHELD: Rules = { negotiations: 1, people: 1 }
 
 const MOST_OTHERS = 80
@@ -94,12 +94,12 @@ function onlyOne(possible: readonly number[]): number | null {
   return numbers.size === 1 ? number : null
 }
 
-/** The most that one negotiation weighs in its cell, and the least that one of the band's number may. */
+/** The largest weight of one negotiation in its cell, and the smallest of one at the band's limit. */
 const MOST_WEIGHT = 0.2
 const LEAST_WEIGHT: Record<NegotiationsBand, number> = { '8–14': 1 / 40, '15–29': 1 / 80, '30+': 1 / 400 }
-/** A deal whose price is known to within this part of it is recovered. */
+/** A negotiation counts as recovered when its price is known to within this share. */
 export const RECOVERED_WITHIN = 0.001
-/** No deal is further from its market. */
+/** The largest distance, as a share, of a negotiation from its market. */
 const FURTHEST = 0.08
 
 /**

@@ -10,31 +10,31 @@ import { Standardiser, writeCovariates } from './standardise.ts'
 import { TYPING_ERROR } from './thresholds.ts'
 import { lotWeight } from './weigh.ts'
 
-/** What is computed of each quote, by its place in the columns. */
+/** The values computed for each quote, by its index in the columns. */
 export type Computed = {
-  /** In logs, brought to cash. */
+  /** The price to cash, in logs. */
   cash: Float64Array
   standing: Uint8Array
-  /** Of its lot. */
+  /** The weight of its lot. */
   weight: Float64Array
-  /** Of its participants: what it weighs beside its lot. */
+  /** The weight of its participants, a factor beside that of the lot. */
   factor: Float64Array
-  /** What it counts with among those of its participants in the window. */
+  /** The weight with which it counts among the quotes of its participants in the window. */
   counted: Float64Array
-  /** In logs, cash, standardised, without its buyer's effect. */
+  /** The standardised price to cash without its buyer's effect, in logs. */
   value: Float64Array
-  /** What of the buyer's effect is unknown, as a variance. */
+  /** The variance that remains because the buyer's effect is not known exactly. */
   open: Float64Array
-  /** In logs, standardised, from the level of its day. */
+  /** The standardised price less the level of its day, in logs. */
   residual: Float64Array
 }
 
-/** What quotes of a category are standardised by, as standardise.ts orders them. */
+/** The coefficients by which quotes of a category are standardised, in the order of standardise.ts. */
 export type Coefficients = { tag: string; beta: number[]; medianHeads: number }
 
-/** Jumps that are thought possible are of this size. */
+/** The size of the jumps that are considered. */
 const JUMP = 0.05
-/** How much likelier a common jump must make what was seen, in logs. */
+/** How much likelier, in logs, a common jump must make the quotes before it is assumed. */
 const EVIDENCE_OF_JUMP = 7
 const DEVIATIONS_OF_JUMP = 3.3
 const MAX_JUMP = 0.1
@@ -60,7 +60,7 @@ export class Category {
     this.cells = cells
   }
 
-  /** Whether it ever had a quote until today. */
+  /** Whether the category has had a quote. */
   get hasBegun(): boolean {
     return this.cells.some(({ until }) => until > 0)
   }
@@ -76,7 +76,10 @@ export class Category {
     if (change) for (const cell of this.cells) this.#redefine(cell, change)
   }
 
-  /** What the reference is worth was read out of other coefficients: levels and residuals move by what these change. */
+  /**
+   * Moves levels and residuals after the coefficients have changed, since the reference is worth something else by the
+   * new ones.
+   */
   #redefine(cell: Cell, change: Float64Array): void {
     let by = 0
     for (let at = 0; at < COVARIATES; at++) by += (cell.covariates[at] ?? 0) * (change[at] ?? 0)
@@ -188,7 +191,7 @@ export class Category {
     }
   }
 
-  /** What the fewest days say that enough people sold and bought in. */
+  /** The level by the fewest days in which enough people sold and bought. */
   #broadly(cell: Cell): Rough | null {
     for (const days of [1, 2, 3]) {
       const seen = this.#roughly(cell, days)
@@ -197,7 +200,7 @@ export class Category {
     return null
   }
 
-  /** The median of independent negotiations of some days, and how sure it is. */
+  /** The median of the independent negotiations of some days, and its variance. */
   #roughly(cell: Cell, days: number): Rough {
     const { value, standing, factor, weight, open } = this.#computed
     const { buyer, seller } = this.#quotes

@@ -7,20 +7,20 @@ import { Weights } from './weigh.ts'
 export const LONGEST_WINDOW = MARKET_WINDOW_DAYS[2]
 const VOLUME_FADES = 0.97
 
-/** A state's negotiations of one category: those of today, and those that each window holds. */
+/** The negotiations of one category in a state: those of today, and those of each window. */
 export class Cell {
   readonly state: number
-  /** Places of the quotes in the columns, by day. */
+  /** The indices of the quotes in the columns, by day. */
   readonly quotes: Int32Array
   readonly effects = new BuyerEffects()
   readonly weights: Weights
-  /** Of what quotes differ from the reference in, lately. */
+  /** The recent mean difference of quotes from the reference, by covariate. */
   readonly covariates = new Float64Array(COVARIATES)
-  /** Of independent negotiations, lately. */
+  /** The recent number of independent negotiations. */
   volume = 0
   today = 0
   until = 0
-  /** Where the longest window began the day before. */
+  /** The first index of the longest window on the previous day. */
   left = 0
   readonly #days: Int32Array
   readonly #starts = new Map<number, number>(MARKET_WINDOW_DAYS.map((days) => [days, 0]))
@@ -49,7 +49,7 @@ export class Cell {
     this.volume *= VOLUME_FADES
   }
 
-  /** Where the last so many business days begin. */
+  /** The first index of the last `days` business days. */
   start(days: number): number {
     const start = this.#starts.get(days)
     if (start !== undefined) return start
@@ -58,7 +58,7 @@ export class Cell {
     return from
   }
 
-  /** How many business days of its longest window the cell has seen. */
+  /** How many business days of its longest window have passed. */
   get businessDays(): number {
     return Math.min(LONGEST_WINDOW, this.#businessDay - this.#firstDay + 1)
   }

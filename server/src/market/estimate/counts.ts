@@ -3,10 +3,10 @@ import { APART, INDEPENDENT, type Participants } from './participants.ts'
 import type { SortedQuotes } from './quotes.ts'
 import { type Counts, isEnough } from './thresholds.ts'
 
-/** Negotiations of a cell, by their places in it. */
+/** Negotiations of a cell, by their indices in it. */
 export type Span = { cell: Cell; from: number; until: number }
 
-/** Counts people in columns that are wiped by a mark, not by writing them all. */
+/** Counts people in columns. They are cleared by raising a mark instead of overwriting every entry. */
 export class Counter {
   readonly #quotes: SortedQuotes
   readonly #standing: Uint8Array
@@ -33,8 +33,9 @@ export class Counter {
   }
 
   /**
-   * Counts what lies in the spans. Of several, sellers, buyers and the largest share are those of the span that has most of
-   * them where that is enough already: all together have no fewer people, and nobody has a larger share.
+   * Counts the negotiations in the spans. With several spans, sellers, buyers and the largest share are those of the
+   * largest span, if that is enough already: all spans together have no fewer people, and nobody has a larger share of
+   * them.
    */
   count(spans: readonly Span[], participants: Participants): Counts {
     if (spans.length === 1 && spans[0]) return this.#countSpan(spans[0], participants)

@@ -27,7 +27,7 @@ export function mayBePublished(
   return differences.every((spans) => mayBeSubtracted(counter.count(spans, participants)))
 }
 
-/** A set without others: of each cell what is older than the longest window that takes it away. */
+/** A set less other sets: of each cell, what is older than the longest window that is subtracted. */
 function without(set: Published, others: readonly Published[]): Span[] {
   return set.cells.flatMap((cell) => {
     const taken = others.filter(({ cells }) => cells.includes(cell)).map(({ windowDays }) => windowDays)

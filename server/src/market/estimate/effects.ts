@@ -1,7 +1,7 @@
-/** Evidence of what a buyer pays beside the others fades with each business day. */
+/** The factor by which evidence of a buyer's effect fades with each business day. */
 const FADES = 0.985
 const FORGOTTEN_BELOW = 0.1
-/** In standard deviations between buyers: whoever pays still more is believed no further. */
+/** The largest effect, in standard deviations between buyers, that is assumed of a buyer. */
 const MAX_EFFECT = 2.5
 export const COVARIATES = 6
 
@@ -10,7 +10,7 @@ fading[0] = 1
 for (let days = 1; days < fading.length; days++) fading[days] = (fading[days - 1] ?? 0) * FADES
 
 type BuyerEffect = {
-  /** Sums of weights, which fade, and of their squares. */
+  /** The sum of the weights, which fade, and of their squares. */
   count: number
   squares: number
   residual: number
@@ -27,10 +27,10 @@ type BuyerEffect = {
 export class BuyerEffects {
   readonly #buyers = new Map<number, BuyerEffect>()
   #center = 0
-  /** Of the mean of all buyers, in parts of one buyer's. */
+  /** How much the mean of all buyers counts, in units of one buyer. */
   concentration = 1
 
-  /** Once a day, before quotes are read. `tau` is the standard deviation between buyers, `sigma` that of a quote. */
+  /** Prepares a day, before its quotes are read. `tau` is the standard deviation between buyers, `sigma` that of a quote. */
   refresh(day: number, tau: number, sigma: number, beta: Float64Array): void {
     const members: { effect: BuyerEffect; weight: number; deviation: number }[] = []
     for (const [buyer, effect] of this.#buyers) {
@@ -49,7 +49,7 @@ export class BuyerEffects {
     this.#center = this.#middle(members)
   }
 
-  /** A mean that buyers far off have no say in. */
+  /** A mean of the buyers that is robust against outliers. */
   #middle(members: readonly { effect: BuyerEffect; weight: number; deviation: number }[]): number {
     let center = 0
     this.concentration = 1
@@ -70,7 +70,7 @@ export class BuyerEffects {
     return center
   }
 
-  /** The buyer's effect, and what of the variance between buyers it leaves open. */
+  /** The buyer's effect, and how much of the variance between buyers remains open. */
   of(buyer: number, tau: number, sigma: number): { effect: number; open: number } {
     const known = this.#buyers.get(buyer)
     if (known === undefined || tau <= 0) return { effect: 0, open: tau * tau }
@@ -81,7 +81,7 @@ export class BuyerEffects {
     return { effect, open: tau * tau * (1 - reliability) }
   }
 
-  /** `residual` is from the level, before anything was explained. */
+  /** Learns from a quote; `residual` is its difference from the level before any effect is subtracted. */
   learn(buyer: number, day: number, residual: number, covariates: Float64Array, isDoubtful: boolean): void {
     const known = this.#buyers.get(buyer)
     const effect = known ?? {
@@ -103,12 +103,12 @@ export class BuyerEffects {
       effect.covariates[at] = (effect.covariates[at] ?? 0) + (covariates[at] ?? 0)
   }
 
-  /** As when the level that residuals are counted from was moved. */
+  /** Moves all effects after the level from which residuals are counted has moved. */
   shift(by: number): void {
     for (const effect of this.#buyers.values()) effect.residual += by * effect.count
   }
 
-  /** For the variance between buyers: how far apart their means are beyond what their quotes' own noise makes of them. */
+  /** The variance between buyers: how far apart their means are, less the noise of their quotes. */
   spread(sigma: number): { sum: number; weight: number } {
     let [sum, weight] = [0, 0]
     for (const effect of this.#buyers.values()) {
@@ -135,7 +135,7 @@ function fade(effect: BuyerEffect, day: number): void {
   for (let at = 0; at < COVARIATES; at++) effect.covariates[at] = (effect.covariates[at] ?? 0) * factor
 }
 
-/** How many quotes of today the faded ones are worth. */
+/** How many quotes of today the faded quotes are worth. */
 function sizeOf({ count, squares }: BuyerEffect): number {
   return squares > 0 ? (count * count) / squares : 0
 }

@@ -20,18 +20,18 @@ import { NOTHING_WITHHELD, type WithheldMoves } from './thresholds.ts'
 const BUSINESS_DAYS_A_YEAR = 252
 
 export type EstimateOptions = {
-  /** Days of the prices, both included, as business-days.ts counts days. */
+  /** The first and the last day of the prices, numbered as in business-days.ts. */
   from: number
   until: number
-  /** The interbank rate of a day, percent a year. */
+  /** The interbank rate of a day, in percent a year. */
   cdiPercent: (day: number) => number
-  /** What a category is quoted by; in a file its slug says so. */
+  /** The unit of a category; left out, its slug tells. */
   unitOf?: (tag: string) => MarketUnit
-  /** What is not counted of a window of an area on a day where counts show; nobody may know it. */
+  /** What is withheld from the shown counts of a window of an area on a day; it must stay secret. */
   withheldOf?: (day: string, tag: string, area: string, windowDays: MarketWindow) => WithheldMoves
 }
 
-/** What is known at the last day's end beside the prices. */
+/** What is known at the end of the last day, beside the prices. */
 export type Estimation = { coefficients: Coefficients[]; findings: Finding[] }
 
 /**

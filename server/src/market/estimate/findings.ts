@@ -10,13 +10,13 @@ export type Finding = {
   person: string
   tag: string
   area: string
-  /** Of an influence, in percent; else negotiations. */
+  /** The influence in percent; for other findings the number of negotiations. */
   amount: number
 }
 
-/** Of the price, in logs. */
+/** The largest influence of one participant on a price, in logs. */
 const MAX_INFLUENCE = 0.005
-/** So many negotiations in the shortest window, and so many times as many as in each such window before. */
+/** A burst has so many negotiations in the shortest window, and so many times as many as each such window before. */
 const BURST = 10
 const TIMES_USUAL = 4
 

@@ -1,15 +1,15 @@
 import { exp, log } from './logarithm.ts'
 
-/** How much a level moves in a business day, and how much of that all states have in common: what may be so, and how likely. */
+/** Possible daily moves of a level, and the share of them that all states have in common, each with its prior probability. */
 const DAILY_MOVES = [0.0015, 0.0025, 0.0035, 0.005, 0.007, 0.01, 0.014]
 const COMMON_PARTS = [0.4, 0.65, 0.85]
 const PRIOR = [0.6, 1, 1.5, 1.5, 1.2, 0.8, 0.4]
-/** How fast the evidence for a model fades, a day. */
+/** The factor by which evidence for a model fades with each day. */
 const EVIDENCE_FADES = 0.995
-/** How far apart states may be before anything is known of one. */
+/** How far apart the states may be before anything is known of one. */
 const SPREAD_OF_STATES = 0.08
 const SPREAD_OF_FIRST = 0.15
-/** Squared, in standard deviations: an observation further off says no more about the model. */
+/** The largest squared deviation, in standard deviations, that an observation may count with when models are compared. */
 const MAX_SURPRISE = 9
 
 /** What the quotes of a day say of one series, in logs. */
@@ -47,12 +47,12 @@ export class LevelFilter {
     return this.#known[series] === 1
   }
 
-  /** Series of which something is known, in the order in which they came. */
+  /** The series that have begun, in their order. */
   get known(): readonly number[] {
     return this.#order
   }
 
-  /** Begins a series: where the others are on average, or for the first of all where its quotes are. */
+  /** Begins a series at the average of the others, or the first series at its quotes. */
   begin(series: number, value: number): void {
     const size = this.#size
     for (const { mean, covariance } of this.models) {
@@ -75,12 +75,12 @@ export class LevelFilter {
     this.#order.push(series)
   }
 
-  /** A business day goes by. */
+  /** Moves the filter on by one business day. */
   advance(): void {
     for (const { move, common, covariance } of this.models) this.#widen(covariance, move * move, common)
   }
 
-  /** As after a jump of unknown size: of all series at once. */
+  /** Prepares for a jump of unknown size that all series have in common. */
   expectCommonJump(size: number): void {
     for (const { covariance } of this.models) this.#widen(covariance, size * size, 1)
   }
@@ -102,7 +102,7 @@ export class LevelFilter {
     }
   }
 
-  /** Moves a series without a doubt, as when what is measured is defined anew. */
+  /** Moves a series by a known amount, as when the measured reference is redefined. */
   shift(series: number, by: number): void {
     for (const { mean } of this.models) mean[series] = (mean[series] ?? 0) + by
   }

@@ -1,21 +1,21 @@
 import { weightedMedian } from './median.ts'
 
-/** Tukey's constant: how many standard deviations from the middle a quote stops counting. */
+/** Tukey's constant: how many standard deviations from the middle a quote no longer counts. */
 const BIWEIGHT_CUT = 4
 const ROUNDS = 8
-/** The variance of a median beside that of a mean. */
+/** The variance of a median relative to that of a mean. */
 const MEDIAN_VARIANCE = 1.57
-/** The variance of a mean by the biweight beside that of a plain one, on normal noise. */
+/** The variance of a biweight mean relative to that of a plain mean, on normal noise. */
 const BIWEIGHT_VARIANCE = 1.15
 
 export type WeighedQuote = {
   value: number
-  /** Of its lot. */
+  /** The weight of its lot. */
   weight: number
-  /** Of its participants, 0 to 1. */
+  /** The factor of its participants, 0 to 1. */
   factor: number
   buyer: number
-  /** The variance that its buyer's effect leaves open. */
+  /** The variance that remains because the buyer's effect is not known exactly. */
   open: number
 }
 

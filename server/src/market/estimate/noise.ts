@@ -1,13 +1,13 @@
-/** Standard deviations, in logs, before anything is known: of a quote, and between buyers. */
+/** Standard deviations, in logs, before anything is learned: of a quote, and between buyers. */
 const FIRST_SIGMA = 0.022
 const FIRST_TAU = 0.007
-/** How much what was assumed first weighs, in quotes and in buyers. */
+/** The weight of these first values, in quotes and in buyers. */
 const FIRST_SIGMA_WEIGHT = 40
 const FIRST_TAU_WEIGHT = 10
 const FADES = 0.985
-/** A deviation beyond so many standard deviations counts as so many. */
+/** Larger deviations, in standard deviations, count as this one. */
 const MAX_DEVIATION = 2.5
-/** What is left of a normal variance when its deviations are cut there. */
+/** The variance that remains of a normal distribution after its deviations are cut there. */
 const LEFT_OF_VARIANCE = 0.97756
 
 /** How far quotes scatter around their level, and buyers around one another, learned as quotes come. */
@@ -22,14 +22,14 @@ export class Noise {
     this.#degrees *= FADES
   }
 
-  /** Deviations of the quotes of a cell and day from their own mean. */
+  /** Learns from the deviations of a cell's quotes of a day from their own mean. */
   learnWithin(deviations: readonly number[]): void {
     const count = deviations.length
     for (const deviation of deviations)
       this.#learn((deviation * deviation * count) / (count - 1), (count - 1) / count)
   }
 
-  /** The deviation of a day's only quote from a level that is itself unsure. */
+  /** Learns from the deviation of a day's only quote from a level that is itself uncertain. */
   learnAlone(deviation: number, variance: number): void {
     this.#learn(Math.max(0, deviation * deviation - variance), 0.5)
   }
@@ -45,7 +45,7 @@ export class Noise {
     this.sigma = Math.max(0.004, Math.sqrt(squares / (this.#degrees + FIRST_SIGMA_WEIGHT)))
   }
 
-  /** From what the cells' buyers differ by, all together. */
+  /** Learns the variance between buyers from the spreads of all cells. */
   learnBetween(spreads: readonly { sum: number; weight: number }[]): void {
     let [sum, weight] = [FIRST_TAU_WEIGHT * FIRST_TAU * FIRST_TAU, FIRST_TAU_WEIGHT]
     for (const spread of spreads) {

@@ -2,7 +2,7 @@ import { circlesOf, isConnectedGroup, isNarrowBuyer, MAX_RING, rootOf } from '..
 
 const MOST_PAIRS_A_DAY = 20_000
 
-/** What is held against a negotiation: nothing, that its buyer is narrow, or that its two sides stand apart from the market. */
+/** The states of a negotiation: independent; its buyer is narrow; its two sides stand apart from the market. */
 export const INDEPENDENT = 0
 export const NARROW = 1
 export const APART = 2
@@ -42,7 +42,7 @@ export class Participants {
     this.#join(buyer, seller)
   }
 
-  /** The smaller group becomes part of the larger. */
+  /** Joins the groups of a buyer and a seller: the smaller becomes part of the larger. */
   #join(buyer: number, seller: number): void {
     const [one, other] = [rootOf(this.#group, buyer), rootOf(this.#group, seller)]
     if (one === other) return
@@ -114,7 +114,7 @@ export class Participants {
     }
   }
 
-  /** Whoever buys and sells may be in a circle; nobody else can. */
+  /** Finds people who trade in a circle; each of them both buys and sells. */
   #findRings(): void {
     this.#ring.fill(-1)
     this.#sellersInRing.fill(0)

@@ -30,9 +30,9 @@ export type MarketPrice = {
   day: string
   tag: string
   area: string
-  /** Why it is withheld, coarsely; null of a published price. */
+  /** Why the price is withheld, coarsely; null for a published price. */
   missing: Missing | null
-  /** In centavos; null while withheld. */
+  /** The published numbers in centavos; null while withheld. */
   published: {
     price: number
     low: number
@@ -41,12 +41,12 @@ export type MarketPrice = {
     p75: number
     band: NegotiationsBand
     windowDays: MarketWindow
-    /** What a head of store cattle weighs alive; null where too few say it. */
+    /** The live weight of a head of store cattle; null where too few negotiations state it. */
     kilos: number | null
   } | null
 }
 
-/** A few negotiations, more than a few, or something else: that they are of too few people, or too uncertain. */
+/** What is missing: a few negotiations, more than a few, or something else (too few people, or too much uncertainty). */
 type Missing = 'few' | 'more' | 'other'
 
 type Area = { area: string; states: readonly number[] }
@@ -55,7 +55,7 @@ function numberOf(states: readonly string[]): number[] {
   return states.map((state) => STATES.indexOf(state))
 }
 
-/** The smallest first: what is nearest to the reader is published before what is around it. */
+/** The areas, smallest first: a state's price is published before those of the areas around it. */
 const areas: readonly Area[] = [
   ...STATES.filter(hasPriceOfItsOwn).map((state) => ({ area: state, states: numberOf([state]) })),
   ...MARKET_REGIONS.map(({ area, states }) => ({ area, states: numberOf(states) })),
@@ -66,7 +66,10 @@ type PublishedCategory = {
   day: string
   tag: string
   unit: MarketUnit
-  /** What is not counted of an area's window where counts show: nobody who adds their own learns how many there were. */
+  /**
+   * What is withheld from the shown counts of an area's window, so that nobody who adds their own negotiations learns
+   * how many there were.
+   */
   withheldOf: (area: string, windowDays: MarketWindow) => WithheldMoves
 }
 
@@ -136,7 +139,10 @@ function publishArea(
   return null
 }
 
-/** The level of some cells by what was traded in each, and its variance: the filter's, and that of who happens to buy there. */
+/**
+ * The level of several cells, weighted by their trade, and its variance: that of the filter, and that of which buyers
+ * happen to trade there.
+ */
 function levelOf(category: Category, cells: readonly Cell[]): { mean: number; variance: number } | null {
   const known = cells.filter(({ state, volume }) => category.filter.knows(state) && volume > 0)
   const total = known.reduce((sum, { volume }) => sum + volume, 0)

@@ -1,22 +1,22 @@
 import { MARKET_REGIONS } from '@arroba/contract/rules/market/prices.ts'
 
-/** A negotiation as the estimator reads it. */
+/** A negotiation in the form that the estimator reads. */
 export type Quote = {
-  /** As business-days.ts counts days. */
+  /** The day, numbered as in business-days.ts. */
   day: number
   tag: string
-  /** Its acronym. */
+  /** The acronym of the state. */
   state: string
   heads: number
-  /** Reais for an arroba of carcass or a head, at the term. */
+  /** Reais per arroba of carcass or per head, at the term. */
   price: number
-  /** Calendar days until it is paid. */
+  /** Calendar days until payment. */
   termDays: number
   freight: Freight
   premium: Premium
   buyer: string
   seller: string
-  /** Of a head alive; 0 or nothing where nobody said. */
+  /** Live weight of a head in kilos; 0 or left out where nobody stated it. */
   kilos?: number
 }
 
@@ -28,15 +28,15 @@ export type Premium = (typeof premiums)[number]
 export const STATES: readonly string[] = MARKET_REGIONS.flatMap(({ states }) => states)
 const stateNumbers = new Map(STATES.map((state, number) => [state, number]))
 
-/** From this length on the engine holds a part of a text by reference to all of it. */
+/** V8 keeps a slice of this length or longer as a reference to the whole text. */
 const HELD_BY_REFERENCE = 13
 
-/** A text that does not hold the longer one in memory that it was cut from. */
+/** A copy of a slice that does not keep the longer text in memory. */
 export function ownText(text: string): string {
   return text.length < HELD_BY_REFERENCE ? text : Buffer.from(text).toString()
 }
 
-/** Names as numbers, in the order in which they were first met. */
+/** Numbers names in the order in which they first occur. */
 class Names {
   readonly names: string[] = []
   readonly #numbers = new Map<string, number>()
@@ -49,7 +49,7 @@ class Names {
     return this.names.push(copy) - 1
   }
 
-  /** For each name its place among all of them in order, by code unit. */
+  /** The rank of each name among all names, by code unit. */
   places(): Int32Array {
     const order = this.names.map((_name, number) => number)
     order.sort((one, other) => ((this.names[one] ?? '') < (this.names[other] ?? '') ? -1 : 1))
@@ -168,7 +168,7 @@ export class Quotes {
     }
   }
 
-  /** By counting, since there are few days and many quotes. */
+  /** Sorts by counting, since there are few days and many quotes. */
   #byDay(): Int32Array {
     let first = Number.POSITIVE_INFINITY
     let last = Number.NEGATIVE_INFINITY
@@ -197,7 +197,7 @@ export class Quotes {
 export type SortedQuotes = {
   length: number
   tags: readonly string[]
-  /** How many buyers and sellers there are; they are numbered from 0, in the order of their names. */
+  /** The number of buyers and sellers; they are numbered from 0, in the order of their names. */
   participants: number
   people: readonly string[]
   day: Int32Array

@@ -6,9 +6,9 @@ import { freights, premiums } from './quotes.ts'
 const coefficientNames = ['freight_seller', 'freight_unknown', 'china', 'europe', 'traced', 'lot'] as const
 const LOT = coefficientNames.indexOf('lot')
 const MAX_LOT = 2.5
-/** Of a coefficient before anything is known of it. */
+/** The standard deviation of a coefficient before anything is learned. */
 const PRIOR_DEVIATION = 0.03
-/** A quarter of the evidence is gone after a month. */
+/** The weekly factor of the evidence, which loses a quarter in about a month. */
 const WEEKLY_FADE = 0.94
 /** Coefficients are fitted anew every week until there is evidence of a quarter, and then every month. */
 const WEEKS_OF_LEARNING = 13
@@ -69,7 +69,7 @@ export class Standardiser {
     }
   }
 
-  /** Ends a week, and fits where it is time. Says by how much the coefficients changed; null where they did not. */
+  /** Ends a week, and fits the coefficients when it is time. Returns how they changed; null where they did not. */
   endWeek(isFirstOfMonth: boolean, sigma: number): Float64Array | null {
     for (let at = 0; at < this.#all.xx.length; at++) this.#all.xx[at] = (this.#all.xx[at] ?? 0) * WEEKLY_FADE
     for (let at = 0; at < COVARIATES; at++) this.#all.xy[at] = (this.#all.xy[at] ?? 0) * WEEKLY_FADE
@@ -106,7 +106,7 @@ export class Standardiser {
   }
 }
 
-/** A symmetric positive definite system, by elimination. */
+/** Solves a symmetric positive definite system by elimination. */
 function solved(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length
   for (let pivot = 0; pivot < size; pivot++) {

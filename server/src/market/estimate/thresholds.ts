@@ -1,15 +1,15 @@
 import { MAX_SHARE, MIN_BUYERS, MIN_NEGOTIATIONS, MIN_SELLERS } from '@arroba/contract/rules/market/prices.ts'
 
-/** What is counted of the negotiations of some cells in a window. */
+/** Counts of the negotiations of some cells in a window. */
 export type Counts = {
   negotiations: number
-  /** Those that nothing is held against, and how many sold and bought in them. */
+  /** The independent negotiations, and how many people sold and bought in them. */
   independent: number
   sellers: number
   buyers: number
-  /** Whose sides stand apart from the market. */
+  /** The negotiations whose sides stand apart from the market. */
   apart: number
-  /** Of the negotiations or the heads, the most that one participant has a part in. */
+  /** The largest share of the negotiations, or of the heads, that one participant has. */
   largestShare: number
 }
 
@@ -22,12 +22,12 @@ const MAX_SCATTER = 1.6
 const MAX_DEVIATION = 4
 export const TYPING_ERROR = 0.3
 
-/** What is taken from counts before anything shows of them; of the largest share, by how much of itself it is raised. */
+/** What is subtracted from counts before they are shown; the largest share is raised by `share` of itself. */
 export type WithheldMoves = { negotiations: number; sellers: number; buyers: number; share: number }
 
 export const NOTHING_WITHHELD: WithheldMoves = { negotiations: 0, sellers: 0, buyers: 0, share: 0 }
 
-/** Counts as they show. */
+/** The counts as they are shown. */
 export function shownOf(counts: Counts, withheld: WithheldMoves): Counts {
   return {
     ...counts,
@@ -39,7 +39,7 @@ export function shownOf(counts: Counts, withheld: WithheldMoves): Counts {
   }
 }
 
-/** Enough independent people for a price that shows nobody's own negotiation. */
+/** Whether there are enough independent people for a price that shows nobody's own negotiation. */
 export function isEnough(counts: Counts): boolean {
   return (
     counts.independent >= MIN_NEGOTIATIONS &&
@@ -76,7 +76,7 @@ function scatterOf(residuals: readonly number[], sigma: number): number {
   return Math.sqrt(Math.max(0, squares - (sum * sum) / Math.max(1, count)) / Math.max(1, count - 1))
 }
 
-/** A difference between two published sets shows nothing when there is none, or when it could be published itself. */
+/** Whether the difference of two published sets reveals nothing: it is empty, or could be published itself. */
 export function mayBeSubtracted(counts: Counts): boolean {
   return counts.negotiations === 0 || isEnough(counts)
 }

@@ -24,8 +24,8 @@ export type Filter = 'status' | 'kind' | 'tagSlug' | 'after' | 'before'
 export type Shape = { filters: Filter[]; isOnlySent: boolean; isFirstPage: boolean }
 
 /**
- * A negotiation was recorded by the viewer or received by them, never both: two queries over `negotiations n`, each of which
- * can be read in its order from an index of its own.
+ * The negotiations that the viewer recorded or received. None is both, so they are two queries over `negotiations n`,
+ * each of which can be read in its order from its own index.
  */
 export function matchingNegotiations({ filters, isOnlySent }: Shape, slots: Slots<typeof filterParameters>) {
   const conditions = filters.map((filter) => filterConditions[filter](slots))

@@ -27,7 +27,7 @@ import {
 
 type PageRow = { groups: string; has_next: boolean }
 
-/** The statement of a page of negotiations, its answer's array in the column `groups`. */
+/** The statement of a page of negotiations; its column `groups` holds the answer's array. */
 export function negotiationsPage(
   { id: viewer }: Pick<Viewer, 'id'>,
   filters: NegotiationFilters,
@@ -66,7 +66,7 @@ const pageStatement = compileByShape('negotiations', (name, shape: Shape) =>
   compile(name, filterParameters, (slots) => composePage(shape, slots)),
 )
 
-/** The totals of a group are those of its whole day, wherever the page ends. */
+/** Composes the page. The totals of a group are those of its whole day, wherever the page ends. */
 function composePage(shape: Shape, slots: Slots<typeof filterParameters>) {
   const skipped = shape.isFirstPage ? eb.lit(0) : slots.skipped
   return build
@@ -103,7 +103,7 @@ function composePage(shape: Shape, slots: Slots<typeof filterParameters>) {
     })
 }
 
-/** One more than a page holds, to know whether there is a next one. */
+/** One row more than a page holds, to know whether there is a next page. */
 function newestNegotiations(
   shape: Shape,
   slots: Slots<typeof filterParameters>,

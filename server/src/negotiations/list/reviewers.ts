@@ -20,16 +20,19 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { NOBODY, takesNegotiationsOf } from '../access.ts'
 
-/** People are looked for from this many typed characters on. */
+/** From how many typed characters on people are searched. */
 const MIN_TERM = 3
 const MOST = 20
-/** Of those one negotiated with last. */
+/** How many people are suggested with whom the viewer negotiated last. */
 const MOST_RECENT = 6
 const NEGOTIATIONS_LOOKED_AT = 100
 
 const user = columnsOf('users', 'u')
 
-/** Those one has negotiated with first, then names that begin with the term, then those with a word that does, then the rest. */
+/**
+ * The order of people: first those with whom the viewer has negotiated, then names that begin with the term, then names
+ * with a word that does, then the rest.
+ */
 const search = compile('search-reviewers', { viewer: 'bigint', term: 'text' }, ({ viewer, term }) => {
   const name = plainName(user('name'))
   const plainTerm = plainName(term)
@@ -94,7 +97,7 @@ const findReviewer = compile('find-reviewer', { viewer: 'bigint', id: 'bigint' }
   build.selectFrom('users as u').select('u.id').where('u.id', '=', id).where(takesNegotiationsOf(viewer)),
 )
 
-/** People to send a negotiation to, by a part of their name, as JSON text; none for a term that is too short. */
+/** The people whose name has the term, to send a negotiation to, as JSON text; none for a term that is too short. */
 export async function findReviewers(
   { database }: Pick<Services, 'database'>,
   { id: viewer }: Pick<Viewer, 'id'>,
@@ -105,7 +108,7 @@ export async function findReviewers(
   return new Json(`{"reviwers":${row?.reviwers ?? '[]'}}`)
 }
 
-/** Those whom the viewer negotiated with last, as JSON text. */
+/** The people with whom the viewer negotiated last, as JSON text. */
 export async function listCounterparties(
   { database }: Pick<Services, 'database'>,
   { id: viewer }: Pick<Viewer, 'id'>,
@@ -114,7 +117,7 @@ export async function listCounterparties(
   return new Json(`{"reviwers":${row?.reviwers ?? '[]'}}`)
 }
 
-/** 422 unless the viewer can send a negotiation to this person. */
+/** Throws 422 unless the viewer may send a negotiation to this person. */
 export async function assertReviewer(
   trx: Trx,
   { id: viewer }: Pick<Viewer, 'id'>,
@@ -125,12 +128,12 @@ export async function assertReviewer(
   throw invalid('Esta pessoa não está recebendo negociações. Escolha outra na lista.')
 }
 
-/** Whom a `reviwer_id` on the wire names; the platform stands for nobody. */
+/** The reviewer that a `reviwer_id` on the wire names; the platform's id names nobody. */
 export function reviewerIdOf(id: number | null): number | null {
   return id === NOBODY ? null : id
 }
 
-/** The viewer sent the user `u` a negotiation, or approved one of theirs. */
+/** Whether the viewer sent the user `u` a negotiation, or approved one of theirs. */
 function hasNegotiatedWith(viewer: Expression<number>): AliasableExpression<SqlBool> {
   const negotiation = eb.selectFrom('negotiations as d').select('d.id')
   return eb.or([

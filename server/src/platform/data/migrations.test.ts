@@ -42,7 +42,7 @@ create index concurrently users_by_suspension on users (suspended_at);
 `
 
 describe('the migrations after the base data', () => {
-  it('neither rewrite nor lock a large table', async () => {
+  it('migrations after the base data neither rewrite nor lock a large table', async () => {
     const later = (await migrationNames()).slice(2)
     expect(await dangersOf(await Promise.all(later.map(readMigration)))).toEqual([])
   })

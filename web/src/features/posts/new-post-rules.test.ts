@@ -2,7 +2,7 @@ import { newPostBreaks } from '@arroba/contract/rules/posts.ts'
 import { describe, expect, it } from 'vitest'
 
 describe('the rules of a new post', () => {
-  it('asks for two characters besides blanks', () => {
+  it('a new post needs two characters besides blanks', () => {
     expect(newPostBreaks({ description: ' a \n', tags: [] })).toEqual(['Escreva pelo menos 2 caracteres.'])
     expect(newPostBreaks({ description: 'ok', tags: [] })).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { momentOf, NOW, whenBreak, whenOf } from './moment.ts'
 
-it('is written in -03:00, and read back', () => {
+it('the moment of a publication is written in -03:00, and read back', () => {
   const when = { isLater: true, day: '22/11/2030', time: '07:30' }
   expect(momentOf(when)).toBe('2030-11-22T07:30:00-03:00')
   expect(whenOf('2030-11-22T10:30:00Z')).toEqual(when)
@@ -24,6 +24,6 @@ it.each([
   expect(whenBreak(when)).toBe(message)
 })
 
-it('asks nothing of what is published at once', () => {
+it('a publication at once needs no moment', () => {
   expect(whenBreak(NOW)).toBeNull()
 })

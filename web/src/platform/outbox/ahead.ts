@@ -1,14 +1,14 @@
 import type { About, Sendable } from './entry.ts'
 import { AHEAD, nameAhead } from './waiting.ts'
 
-/** Without files: what a tap says in a moment. */
+/** An entry stored by a tap. It has no files, so that storing it takes a moment only. */
 type MadeAhead = Omit<Sendable, 'files'> & About & { key: string; madeAt: number }
 
-/** What a tap said, on its way into the ledger: stored within the tap itself, since the page may end with the next one. */
+/** Entries on their way into the ledger. They are stored during the tap itself, since the page may be closed next. */
 export const ahead = {
   drop: (person: number, key: string): void => localStorage.removeItem(nameAhead(person, key)),
 
-  /** In the order in which it was done. */
+  /** The entries of a person, in the order in which they were made. */
   of: (person: number): MadeAhead[] =>
     Object.keys(localStorage)
       .filter((name) => name.startsWith(AHEAD) && name.endsWith(`:${person}`))

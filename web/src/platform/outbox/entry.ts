@@ -1,4 +1,4 @@
-/** What a person can do without signal; each goes out once, by its own rule. */
+/** The kinds of actions that can be done without signal. Each kind has its own rule for sending. */
 export type OutboxKind =
   | 'like'
   | 'favorite'
@@ -11,13 +11,13 @@ export type OutboxKind =
   | 'approval'
   | 'rejection'
 
-/** What a form needs to begin with what was refused. */
+/** What a form needs to open with the content of a refused entry. */
 export type EntryDraft = { name: string; value: unknown; to: string; hasPhoto?: boolean }
 
-/** What people are shown of it, and what it is about. */
+/** What people are shown about an entry, and what it concerns. */
 export type About = {
   kind: OutboxKind
-  /** Entries with the same subject are sent one after the other; a like or a favorite replaces the one that still waits. */
+  /** Entries with the same subject are sent one after the other. A like or a favorite replaces one that still waits. */
   subject: string
   title: string
   draft?: EntryDraft
@@ -31,36 +31,39 @@ export type Sendable = {
   files?: Record<string, File>
 }
 
-/** Waiting for signal; or waiting for its person: refused, overtaken by another change, or too old to go without a word. */
+/**
+ * Waiting for signal, or for a decision of its person: it was refused, overtaken by another change, or is too old to be
+ * sent unasked.
+ */
 export type EntryState = 'waiting' | 'refused' | 'conflict' | 'old'
 
 export type OutboxEntry = Sendable &
   About & {
     id: number
-    /** The shape it was written in: a tab of an older build leaves what it does not know to newer ones. */
+    /** The version of the entry's shape. A tab of an older build leaves entries of an unknown shape to newer ones. */
     schema: number
-    /** The Idempotency-Key. */
+    /** The Idempotency-Key of the request. */
     key: string
-    /** Whose it is; nobody else's session sends it. */
+    /** The id of the person who made the entry; another person's session does not send it. */
     person: number
     madeAt: number
-    /** When its person last said that they want it. */
+    /** When the person made the entry, or last confirmed it. */
     wantedAt: number
     state: EntryState
     attempts: number
-    /** When it was last tried to send. */
+    /** When sending was last tried; null: never. */
     triedAt: number | null
     errors: readonly string[]
   }
 
 export const SCHEMA = 2
 
-/** From each shape to the next one. */
+/** The conversion of each shape to the next one. */
 const STEPS: Record<number, (entry: OutboxEntry) => OutboxEntry> = {
   1: (entry) => ({ ...entry, triedAt: null }),
 }
 
-/** What a build before wrote, as this one knows it; null of what a newer one wrote, which is left to it. */
+/** An entry of an older build in the present shape; null for one of a newer build, which is left alone. */
 export function inThisShape(entry: OutboxEntry): OutboxEntry | null {
   let next = entry
   for (let shape = entry.schema; shape < SCHEMA; shape += 1)
@@ -72,18 +75,21 @@ const WISHES: ReadonlySet<OutboxKind> = new Set(['like', 'favorite'])
 const DECISIONS: ReadonlySet<OutboxKind> = new Set(['approval', 'rejection'])
 const ASKS_AGAIN_AFTER_MS = 24 * 60 * 60_000
 
-/** The last wish wins; so does the last change of a text that has not been tried to send. */
+/**
+ * Whether a new entry replaces an older one: the last like or favorite does, and so does the last edit of a text that
+ * has not been sent yet.
+ */
 export function replaces(next: Pick<OutboxEntry, 'kind' | 'subject'>, entry: OutboxEntry): boolean {
   if (entry.subject !== next.subject || entry.kind !== next.kind) return false
   return WISHES.has(entry.kind) || (entry.kind === 'edit' && entry.attempts === 0)
 }
 
-/** It counts only once the server has said so. */
+/** Whether the entry is a decision, which counts only once the server has confirmed it. */
 export function isDecision(kind: OutboxKind): boolean {
   return DECISIONS.has(kind)
 }
 
-/** What was decided a day ago may be seen otherwise now. */
+/** Whether a decision is a day old, so that its person may have changed their mind. */
 export function isTooOld({ kind, wantedAt }: OutboxEntry, now: number): boolean {
   return isDecision(kind) && now - wantedAt > ASKS_AGAIN_AFTER_MS
 }

@@ -4,7 +4,7 @@ import { inThisShape, type OutboxEntry, replaces } from './entry.ts'
 type Ledger = DBSchema & { entries: { key: number; value: OutboxEntry; indexes: { person: number } } }
 
 const VERSION = 1
-/** Written to the disk before it counts as stored. */
+/** Transactions are on the disk before they count as finished. */
 const WRITE = { durability: 'strict' } as const
 
 let opened: Promise<IDBPDatabase<Ledger>> | null = null
@@ -12,7 +12,7 @@ let opened: Promise<IDBPDatabase<Ledger>> | null = null
 function open(): Promise<IDBPDatabase<Ledger>> {
   opened ??= openAt(VERSION)
     .catch((error: unknown) => {
-      // A newer build was here: what this one knows is still there.
+      // A newer build has raised the version of the database, which still has everything that this build knows.
       if (error instanceof DOMException && error.name === 'VersionError') return openAt()
       throw error
     })
@@ -29,7 +29,7 @@ function openAt(version?: number): Promise<IDBPDatabase<Ledger>> {
       const entries = database.createObjectStore('entries', { keyPath: 'id', autoIncrement: true })
       entries.createIndex('person', 'person')
     },
-    // A newer build in another tab goes first.
+    // Closes the connection, so that a newer build in another tab can upgrade the database.
     blocking: (_current, _blocked, event) => {
       ;(event.target as IDBDatabase).close()
       opened = null
@@ -40,7 +40,7 @@ function openAt(version?: number): Promise<IDBPDatabase<Ledger>> {
   })
 }
 
-/** A handle may die, when the browser gives its storage a new place: it is opened again once. */
+/** Runs `work` on the database. A connection can die when the browser moves its storage, so it is opened again once. */
 async function withDatabase<Result>(
   work: (database: IDBPDatabase<Ledger>) => Promise<Result>,
 ): Promise<Result> {
@@ -54,7 +54,7 @@ async function withDatabase<Result>(
 }
 
 export const ledger = {
-  /** Everything of that person, in the order in which it was done. */
+  /** The entries of a person, in the order in which they were made. */
   of: (person: number): Promise<OutboxEntry[]> =>
     withDatabase(async (database) =>
       (await database.getAllFromIndex('entries', 'person', person)).flatMap(
@@ -62,7 +62,7 @@ export const ledger = {
       ),
     ),
 
-  /** Stored once this is there; a repeat of the same attempt is the entry that there is. */
+  /** Resolves once the entry is stored. A repeat of the same attempt returns the entry that exists. */
   add: (entry: Omit<OutboxEntry, 'id'>): Promise<OutboxEntry> =>
     withDatabase(async (database) => {
       const change = database.transaction('entries', 'readwrite', WRITE)
@@ -70,14 +70,14 @@ export const ledger = {
       const same = others.find(({ key }) => key === entry.key)
       for (const other of others)
         if (other !== same && replaces(entry, other)) await change.store.delete(other.id)
-      // The id is the database's to give.
+      // The database assigns the id of a new entry.
       const next = { ...entry, ...(same && { id: same.id }) } as OutboxEntry
       const id = await change.store.put(next)
       await change.done
       return { ...next, id }
     }),
 
-  /** Changes what is still there. */
+  /** Changes an entry, if it still exists. */
   change: (id: number, part: Partial<OutboxEntry>): Promise<void> =>
     withDatabase(async (database) => {
       const change = database.transaction('entries', 'readwrite', WRITE)

@@ -13,9 +13,9 @@ const NOT_HELD = {
   full: 'Sem sinal, e o aparelho está sem espaço: isto não foi guardado. Libere espaço e tente de novo.',
   broken: 'Sem sinal, e este navegador não deixa guardar: isto não foi guardado. Tente de novo com sinal.',
 }
-/** Longer nobody is held at a button: what has not been answered by then goes out behind the screen. */
+/** How long a form waits for an answer; after that the entry is sent in the background. */
 const WAIT_FOR_ANSWER_MS = 12_000
-/** Answers that say nothing about what was sent. */
+/** Statuses that say nothing about the entry, which is tried again later. */
 const PASSING = new Set([401, 408, 425, 429])
 
 type Form = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
@@ -26,12 +26,12 @@ type Options = {
   signal?: AbortSignal | undefined
 }
 
-/** The forms of this tab that wait for an answer, and what the sending of theirs needs. */
+/** The forms of this tab that wait for an answer, by entry, with the options of their sending. */
 const forms = new Map<number, Form & Pick<Options, 'onProgress' | 'signal'>>()
 
 let entries: readonly OutboxEntry[] = []
 let isRead = false
-/** Whose things of pages that ended are in the ledger. */
+/** The id of the person whose entries from ended pages are in the ledger already. */
 let takenUp: number | null = null
 const sentListeners = new Set<(entry: OutboxEntry) => void>()
 const otherTabs = new BroadcastChannel('outbox')
@@ -48,7 +48,7 @@ async function read(): Promise<void> {
   show()
 }
 
-/** What a form waits for is on its way, and no news to anybody. */
+/** Publishes the waiting entries, without those that a form waits for: their person sees them being sent. */
 function show(): void {
   waiting.replace(entries.filter(({ id }) => !forms.has(id)))
 }
@@ -76,7 +76,7 @@ async function store(sendable: Sendable, about: About, key: string, person: numb
   }
 }
 
-/** What was said in pages that ended before it came into the ledger. */
+/** Moves the entries that were stored during a tap, in pages that have ended, into the ledger. */
 async function takeUp(person: number): Promise<void> {
   for (const made of ahead.of(person)) {
     await ledger.add(entryOf(made, person))
@@ -93,7 +93,7 @@ function send({ endpoint, key, ...given }: Sendable & { key: string }, sending: 
   return call(endpoint as keyof Api, input as never)
 }
 
-/** Whether the next one may be tried. */
+/** Tries to send an entry; returns whether the next one may be tried. */
 async function attempt(entry: OutboxEntry): Promise<boolean> {
   const form = forms.get(entry.id)
   if (isTooOld(entry, Date.now())) {
@@ -125,7 +125,7 @@ async function settle(entry: OutboxEntry, error: unknown): Promise<boolean> {
     form?.reject(error instanceof ApiError && error.status === 401 ? error : new Held())
     return false
   }
-  // A form that is open shows the reason itself, and still holds what was written.
+  // An open form shows the reason of the refusal itself, and still has the text.
   if (form) await ledger.remove(entry.id)
   else if (error instanceof ApiError) {
     const state = error.status === 409 && entry.kind === 'edit' ? 'conflict' : 'refused'
@@ -163,7 +163,7 @@ function answerOrHeld(entry: OutboxEntry, options: Options): Promise<unknown> {
     void announce()
       .then(outbox.deliver)
       .then(() => {
-        // Another tab was faster, or there was no signal.
+        // Another tab has sent the entry, or there was no signal.
         forms.delete(entry.id)
         show()
         reject(new Held())
@@ -174,12 +174,12 @@ function answerOrHeld(entry: OutboxEntry, options: Options): Promise<unknown> {
 export const outbox = {
   entries: (): readonly OutboxEntry[] => entries,
 
-  /** Whether the device was asked yet; before that nothing says that nothing waits. */
+  /** Whether the ledger has been read; before that an empty list does not mean that nothing waits. */
   isRead: (): boolean => isRead,
 
   subscribe: waiting.subscribe,
 
-  /** Called with what went out while no form waited for it. */
+  /** Calls the listener with each entry that was sent while no form waited for it. */
   onSent: (listener: (entry: OutboxEntry) => void): (() => void) => {
     sentListeners.add(listener)
     return () => sentListeners.delete(listener)
@@ -187,7 +187,7 @@ export const outbox = {
 
   read,
 
-  /** Stores it first, then sends it: the answer, or Held where none came. */
+  /** Stores an action and then sends it. Returns the answer, or throws Held where none came. */
   write: async (sendable: Sendable, about: About, options: Options): Promise<unknown> => {
     const who = session.current()
     const key = options.key ?? newKey()
@@ -196,7 +196,7 @@ export const outbox = {
     try {
       entry = await store(sendable, about, key, who.id)
     } catch (error) {
-      // The device stores nothing, so it is sent now or not at all.
+      // The device could not store the entry, so it is sent now or not at all.
       if (navigator.onLine) return send({ ...sendable, key }, options)
       throw error
     }
@@ -206,12 +206,12 @@ export const outbox = {
     throw new Held()
   },
 
-  /** Sends what waits, in its order; of several tabs one at a time. */
+  /** Sends the waiting entries in their order. Of several tabs only one sends at a time. */
   deliver: async (): Promise<void> => {
     if (navigator.onLine) await navigator.locks.request('outbox', deliverInOrder)
   },
 
-  /** Its person wants it all the same. */
+  /** Has an entry sent that its person still wants. */
   retry: async (id: number, part: Partial<Pick<OutboxEntry, 'body' | 'key'>> = {}): Promise<void> => {
     await ledger.change(id, { ...part, state: 'waiting', errors: [], wantedAt: Date.now() })
     await announce()

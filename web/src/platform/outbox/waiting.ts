@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What waits on this device while no form waits for it, for the screens; nothing until the outbox was read. */
+/** The entries that wait on this device while no form waits for them; empty until the outbox was read. */
 export const waiting = {
   replace: (next: readonly OutboxEntry[]): void => {
     entries = next
@@ -19,14 +19,17 @@ export const waiting = {
   subscribe,
 }
 
-/** What the person signed in has done here that the server has not said yes to. */
+/** The entries of the signed-in person that the server has not confirmed. */
 export function useWaiting(): readonly OutboxEntry[] {
   return useSyncExternalStore(subscribe, () => entries)
 }
 
 export const AHEAD = 'AHEAD:'
 
-/** Under which a tap is stored until the ledger has it; it ends with the person, whose things go when they sign out. */
+/**
+ * The key under which an entry is stored until the ledger has it. It names the person, whose entries are removed when
+ * they sign out.
+ */
 export function nameAhead(person: number, key: string): string {
   return `${AHEAD}${key}:${person}`
 }

@@ -7,7 +7,7 @@ type ChoiceSelectProps<V extends string> = {
   name: string
   choices: readonly { value: NoInfer<V>; label: string }[]
   value: V
-  /** What the first option says, which chooses nothing; without it one of the choices always holds. */
+  /** The text of the first option, which chooses nothing; without it one of the choices is always chosen. */
   none?: string
   optional?: boolean
   hint?: ReactNode
@@ -31,7 +31,7 @@ export function ChoiceSelect<V extends string>({
           {...control}
           name={name}
           value={value}
-          // Its options hold nothing else.
+          // A cast: its options have no other values.
           onChange={({ target }) => onChange(target.value as V)}
         >
           {none !== undefined && <option value="">{none}</option>}

@@ -10,7 +10,7 @@ import styles from './combobox.module.css'
 import { partsAround } from './fold.ts'
 import { type Source, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
-/** What was typed, and what was picked from the list; typing on takes the pick back. */
+/** The typed text and the item picked from the list; typing on removes the picked item. */
 export type Choice<Item> = { text: string; item: Item | null }
 
 /** What a field around a combobox is given, whatever is picked in it. */
@@ -31,17 +31,17 @@ type ComboboxProps<Item> = {
   onChange: (choice: Choice<Item>) => void
   keyOf: (item: Item) => string | number
   textOf: (item: Item) => string
-  /** Stands before the text of a row. */
+  /** An element before the text of a row. */
   lead?: (item: Item) => ReactNode
-  /** Stands below the text of a row. */
+  /** An element below the text of a row. */
   detail?: (item: Item) => ReactNode
-  /** Said when nothing fits. */
+  /** The text that is shown when nothing fits. */
   none: string
 }
 
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
 
-/** Leaving the field or Esc closes the list; neither picks nor erases anything. */
+/** Leaving the field or Esc closes the list, and neither picks nor clears anything. */
 function ignoreBlurAndEscape<Item>(
   { inputValue, selectedItem }: UseComboboxState<Item>,
   { type, changes }: UseComboboxStateChangeOptions<Item>,
@@ -77,7 +77,7 @@ export function Combobox<Item>({
   none,
 }: ComboboxProps<Item>) {
   const popup = useRef<HTMLDivElement>(null)
-  // What was picked needs no suggestions.
+  // A picked item needs no suggestions.
   const suggestions = useSuggestions(source, choice.item ? '' : choice.text)
   const items = [...suggestions.items]
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
@@ -107,7 +107,7 @@ export function Combobox<Item>({
           'aria-labelledby': undefined,
           'aria-expanded': isShown,
           ...((!isShown || items.length === 0) && { 'aria-activedescendant': undefined }),
-          // Here and not in onInputValueChange, which comes too late for the cursor to stay in its place.
+          // In onChange, because onInputValueChange comes too late for the cursor to keep its place.
           onChange: ({ currentTarget }) => onChange({ text: currentTarget.value, item: null }),
         })}
         icon={suggestions.state === 'searching' ? <Spinner /> : <Search />}

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react'
 import { ChipLink, Chips } from './chip.tsx'
 
-/** A filter in words, and the list without it; off, it has no text. */
+/** A filter in words, and the address of the list without it. A filter that is off has no text. */
 export type ActiveFilter = { text: string | null; to: string }
 
 type FilterChipsProps = {
   filters: readonly ActiveFilter[]
-  /** The list without any of them. */
+  /** The address of the list without any filter. */
   clear: string
 }
 
-/** The filters that are on; each leads to the list without it. */
+/** Chips of the filters that are on; each links to the list without that filter. */
 export function FilterChips({ filters, clear }: FilterChipsProps) {
   const shown = filters.filter(({ text }) => text !== null)
   if (shown.length === 0) return null

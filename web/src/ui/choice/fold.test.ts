@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { partsAround } from './fold.ts'
 
 describe('what was typed, inside a text', () => {
-  it('is found whatever its accents and capitals', () => {
+  it('typed words are found in a text whatever their accents and capitals', () => {
     expect(partsAround('Água Boa / MT', 'agua b')).toEqual(['', 'Água B', 'oa / MT'])
     expect(partsAround('São João del Rei', 'JOAO')).toEqual(['São ', 'João', ' del Rei'])
     expect(partsAround('Para\u0301', 'pará')).toEqual(['', 'Pará', ''])

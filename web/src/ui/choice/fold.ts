@@ -2,12 +2,12 @@ function plain(character: string): string {
   return character.normalize('NFD').charAt(0).toLowerCase()
 }
 
-/** Without accents and capitals, character by character, so that places in the text stay the same. */
+/** The text without accents and capitals, character by character, so that indices stay the same. */
 export function fold(text: string): string {
   return Array.from(text.normalize('NFC'), plain).join('')
 }
 
-/** Where a text says what was typed, whatever the accents: [before, there, after]. */
+/** The text around the typed part, whatever the accents: [before, found, after]; null where it is not found. */
 export function partsAround(text: string, typed: string): [string, string, string] | null {
   const composed = text.normalize('NFC')
   const wanted = fold(typed.trim())

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './radio.module.css'
 
-/** A radio button in its label: all of it can be pressed. */
+/** A radio button inside its label, so that the whole label can be pressed. */
 export function Radio({ className, children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className={className}>

@@ -3,10 +3,10 @@ import styles from './segmented.module.css'
 
 type SegmentedProps<V extends string> = {
   legend: string
-  /** Whether the legend is seen; it is read out in any case. */
+  /** Whether the legend is visible; screen readers read it in any case. */
   shown?: boolean
   options: readonly { value: V; label: ReactNode }[]
-  /** Null: none is chosen yet. */
+  /** The chosen value; null: none yet. */
   value: V | null
   onChange: (value: V) => void
 }

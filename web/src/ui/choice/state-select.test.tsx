@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StateSelect } from './state-select.tsx'
 
-test('offers the 27 units by region, under their two-digit codes', () => {
+test('the list of states offers the 27 units by region, under their two-digit codes', () => {
   const html = renderToStaticMarkup(<StateSelect none="Todos os estados" name="estado" defaultValue="51" />)
   expect([...html.matchAll(/<optgroup label="([^"]+)"/g)].map(([, region]) => region)).toEqual([
     'Norte',

@@ -5,9 +5,9 @@ import { cx } from '../layout/cx.ts'
 import styles from './state-select.module.css'
 
 type StateSelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
-  /** What the choice of no state is called. */
+  /** The text of the option without a state. */
   none: string
-  /** Stands before the regions: the state of whoever chooses. */
+  /** The state listed before the regions: that of the person who chooses. */
   first?: State | null
 }
 

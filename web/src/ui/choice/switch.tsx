@@ -8,7 +8,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void
 }
 
-/** What is on or off from the moment it is touched. */
+/** A setting that takes effect as soon as it is touched. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { Chip, Chips } from './chip.tsx'
 
 type TagPickerProps = {
   legend: string
-  /** Said when the eighth is refused. */
+  /** The message when an eighth tag is refused. */
   refusal: string
   tags: readonly { id: number; name: string }[]
   chosen: readonly number[]

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { NoConnection } from '../../platform/call.ts'
 
-/** Autocomplete asks from so many characters on. */
+/** From how many characters on the server is asked for suggestions. */
 const MIN_TYPED = 3
-/** Typing pauses for so long before the server is asked. */
+/** For how long typing must pause before the server is asked. */
 const PAUSE_MS = 200
 
-/** Where suggestions come from; the name keeps what one search found apart from what others did. */
+/** A source of suggestions. Its name separates the cached results of one search from those of others. */
 export type Source<Item> = {
   name: string
   ask: (text: string, signal: AbortSignal) => Promise<readonly Item[]>

@@ -10,17 +10,17 @@ import { useCursor } from './geometry/use-cursor.ts'
 import { Plot } from './plot.tsx'
 
 type BandChartProps = {
-  /** What is drawn: Boi gordo em Mato Grosso e São Paulo. */
+  /** The title of the chart: Boi gordo em Mato Grosso e São Paulo. */
   title: string
-  /** What it says, in a sentence. */
+  /** A sentence that sums up the chart. */
   summary?: ReactNode
-  /** The first is the one it is about; up to two more are compared with it. */
+  /** The lines: the first is the main one, and up to two more are compared with it. */
   series: readonly Series[]
-  /** A value as it is read: R$ 318,50. */
+  /** Formats a value for reading: R$ 318,50. */
   valueText: (value: number) => string
-  /** A value on the axis and at the end of a line, where it stands without its unit. */
+  /** Formats a value without its unit, for the axis and the ends of lines. */
   axisText: (value: number) => string
-  /** Said of a day that has none. */
+  /** The text for a day whose value was withheld. */
   withheldText: string
   /** The step in which values are published: 0.5 for reais per arroba, 10 for reais per head. */
   smallestStep?: number
@@ -29,7 +29,7 @@ type BandChartProps = {
   small?: boolean
 }
 
-/** Percents of the height that two labels at the end of their lines need between them. */
+/** The least distance between two labels at the ends of lines, in percent of the height. */
 const LABEL_GAP = 9
 
 /** Values over time, from days to years, each line with the band of its uncertainty; what was withheld stays a gap. */

@@ -6,20 +6,20 @@ type BarLine = {
   key: string
   name: ReactNode
   value: number
-  /** The value as it is read: −12,50. */
+  /** The value formatted for reading: −12,50. */
   text: string
-  /** How it changed, or anything else that belongs to it. */
+  /** The change of the value, or another element that belongs to it. */
   more?: ReactNode
   isHere?: boolean
 }
 
 type BarListProps = {
-  /** What the bars show; it is read out before them. */
+  /** The caption that screen readers read before the bars. */
   caption: string
-  /** The headings of name and value, and of what else belongs to it; they are read out, not seen. */
+  /** The headings of the columns name, value and, if there is one, `more`. They are read by screen readers only. */
   head: readonly [string, string] | readonly [string, string, string]
   lines: readonly BarLine[]
-  /** The value of a full bar; without one, the largest there is. */
+  /** The value of a full bar; left out: the largest value. */
   full?: number
 }
 

@@ -7,10 +7,10 @@ type ChartNumbersProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** So many lines stand ready for the printer; more are only made once somebody opens them. */
+/** Up to so many rows are rendered at once, so that they can be printed; more are rendered when somebody opens them. */
 const MOST_READY = 100
 
-/** The numbers of a chart, for whoever wants to read them. */
+/** The numbers of a chart as a table. */
 export function ChartNumbers({ head, rows }: ChartNumbersProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (

@@ -7,9 +7,9 @@ import { useCursor } from './geometry/use-cursor.ts'
 import { Plot } from './plot.tsx'
 
 type ColumnChartProps = {
-  /** What is drawn: Cadastros por dia. */
+  /** The title of the chart: Cadastros por dia. */
   title: string
-  /** What is counted: Cadastros. */
+  /** The name of what is counted: Cadastros. */
   name: string
   days: readonly { day: string; value: number }[]
   valueText: (value: number) => string

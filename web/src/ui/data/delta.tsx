@@ -9,13 +9,13 @@ const DIRECTIONS = {
 
 type DeltaProps = {
   change: number
-  /** The change without its sign, 1,20 or 5%; igual where there is none. */
+  /** Formats the change without its sign: 1,20 or 5%; igual for no change. */
   text: (size: number) => string
-  /** Since when: na semana. */
+  /** The time of the change: na semana. */
   since?: string
 }
 
-/** A change: an arrow and a sign for whoever sees it, a verb for whoever hears it, and never a colour alone. */
+/** A change: shown by an arrow and a sign, read out by a verb, and never told by colour only. */
 export function Delta({ change, text, since }: DeltaProps) {
   const { look, Icon, word, sign } = DIRECTIONS[directionOf(change)]
   return (

@@ -5,17 +5,17 @@ import { distributionRange, hillPlaces, type Quarters } from './geometry/distrib
 import { areaPath } from './geometry/paths.ts'
 import { percentIn } from './geometry/scale.ts'
 
-/** A smaller share leaves no room for its own words; they stand in the headline and the table. */
+/** A smaller share has no room for its words, which then stand in the headline and the table only. */
 const LABELLED_FROM = 25
 
 type DistributionStripProps = {
-  /** Onde ficou o seu negócio. */
+  /** The title: Onde ficou o seu negócio. */
   title: string
   quarters: Quarters
   own: number
   /** The share of deals below one's own, 0 to 100; null where there are too few to say. */
   percentile: number | null
-  /** R$ 318,50 */
+  /** Formats a value: R$ 318,50. */
   valueText: (value: number) => string
 }
 

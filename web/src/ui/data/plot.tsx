@@ -7,22 +7,22 @@ type YTick = { y: number; text: string }
 type XTick = { x: number; text: string }
 
 type PlotProps = {
-  /** What is drawn, and over which time. */
+  /** What the chart shows, and over which time. */
   title: string
-  /** Of the text that tells what the drawing shows. */
+  /** The id of the text that describes the drawing. */
   describedBy?: string | undefined
   yTicks: readonly YTick[]
   xTicks: readonly XTick[]
   cursor: ReturnType<typeof useCursor>
-  /** A point in words, as it is announced. */
+  /** A point in words, which is announced. */
   wordsOf: (point: number) => string
-  /** How many points there are. */
+  /** The number of points. */
   count: number
-  /** The lines and areas, in percents of a square that is stretched. */
+  /** The lines and areas, in percent of a square that is stretched. */
   children: ReactNode
   /** Dots and labels, which are not stretched. */
   over?: ReactNode
-  /** Room on the right for labels where the screen is wide. */
+  /** Whether labels need room on the right of a wide screen. */
   hasEndLabels?: boolean
   small?: boolean
 }

@@ -3,11 +3,11 @@ import { percentIn, rangeOf } from './geometry/scale.ts'
 import styles from './sparkline.module.css'
 
 type SparklineProps = {
-  /** Evenly spaced; null where nothing was published. */
+  /** The values, evenly spaced; null where none was published. */
   values: readonly (number | null)[]
   /** The whole country's for the same days, moved to where the line begins, so that only its course is compared. */
   national?: readonly (number | null)[]
-  /** What it shows, with its first and last value: it stands beside numbers, and has no table of its own. */
+  /** The text alternative, with the first and last value. There is no table, because numbers stand beside the line. */
   label: string
 }
 

@@ -11,21 +11,21 @@ import styles from './tile-map.module.css'
 export type Tile = { value: number; change?: number | null } | { missing: 'few' | 'many' }
 
 type TileMapProps = {
-  /** What the squares show: Boi gordo, preço de ontem. */
+  /** The title: Boi gordo, preço de ontem. */
   title: string
-  /** What stands below the steps: R$ por arroba. */
+  /** The unit under the legend: R$ por arroba. */
   unit: string
-  /** By the state's code; one that is not there misses much. */
+  /** The tiles by state code; a state without a tile lacks many negotiations. */
   tiles: ReadonlyMap<number, Tile>
-  /** The state of whoever reads. */
+  /** The reader's state. */
   here?: number | null
-  /** A value in its square, 318,5 */
+  /** Formats a value for its square: 318,5. */
   shortText: (value: number) => string
-  /** A value as it is read, R$ 318,50 por arroba */
+  /** Formats a value for reading: R$ 318,50 por arroba. */
   valueText: (value: number) => string
-  /** A change as it is read, subiu 1,20 na semana */
+  /** Formats a change for reading: subiu 1,20 na semana. */
   changeText?: (change: number) => string
-  /** faltam até 3 negócios; without few, all that miss something look the same. */
+  /** The text of a missing price: faltam até 3 negócios. Without `few`, all missing prices look the same. */
   missingText: { few?: string; many: string }
   to: (state: State) => string
   onChoose?: (state: State) => void
@@ -47,7 +47,7 @@ export function TileMap({
   to,
   onChoose,
 }: TileMapProps) {
-  // One stop for the Tab key; from there the arrow keys go from state to state.
+  // The map is one stop of the Tab key; arrow keys move from state to state.
   const [stop, setStop] = useState(here ?? SQUARES[0]?.state.code)
   const range = rangeOf([...tiles.values()].map((tile) => ('value' in tile ? tile.value : null)))
 

@@ -11,10 +11,10 @@ const ICONS = { ok: CircleCheck, bad: CircleAlert, warn: TriangleAlert, info: In
 type BannerProps = {
   tone: keyof typeof ICONS
   title: string
-  /** Listed under the title. */
+  /** The messages listed under the title. */
   messages?: readonly string[]
   children?: ReactNode
-  /** Without it the banner stays: a redirect takes the screen away. */
+  /** Closes the banner. Left out, the banner stays, because a redirect leaves the screen. */
   onClose?: (() => void) | undefined
 }
 

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from './skeleton.tsx'
 
 type LoadedProps<Data> = { of: UseQueryResult<Data>; height?: string; children: (data: Data) => ReactNode }
 
-/** What was asked for, or why it does not come. */
+/** Shows the loaded data, or why it could not be loaded. */
 export function Loaded<Data>({
   of: { data, error, isError, fetchStatus, refetch },
   height = '16rem',

@@ -1,6 +1,6 @@
 import styles from './needs-signal.module.css'
 
-/** Before something is filled in that cannot wait on the device. */
+/** A notice before a form that cannot be sent later from the outbox. */
 export function NeedsSignal() {
   return (
     <div role="status">

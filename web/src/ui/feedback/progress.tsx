@@ -3,7 +3,7 @@ import styles from './progress.module.css'
 
 type ProgressProps = {
   label: string
-  /** From 0 to 1. */
+  /** The part that is done, from 0 to 1. */
   done: number
 }
 

@@ -4,12 +4,12 @@ import { RelativeTime } from '../text/relative-time.tsx'
 import styles from './stale-notice.module.css'
 
 type StaleNoticeProps = {
-  /** When what is shown was true, in milliseconds. */
+  /** When the shown data was fetched, in milliseconds. */
   at: number
   onRetry: () => void
 }
 
-/** What is shown is not new, and asking again failed. */
+/** A notice that the shown data is old, because fetching it again failed. */
 export function StaleNotice({ at, onRetry }: StaleNoticeProps) {
   return (
     <div className={styles.notice} role="status">

@@ -7,16 +7,16 @@ type Action = { label: string; onSelect: () => void }
 type Toast = {
   id: number
   tone: 'ok' | 'bad'
-  /** One below the other, the newest last. */
+  /** The lines of the toast, the newest last. */
   lines: readonly string[]
   life: number
   action: Action | undefined
-  /** What it tells of, where more than one thing is said of it. */
+  /** The subject of the toast, when it gets several messages. */
   story: string | undefined
 }
 
 const LIFE_MS = 5000
-/** Time to read, to think again and to reach the button. */
+/** Ten seconds: time to read, to think and to reach the button. */
 const LIFE_WITH_ACTION_MS = 10_000
 
 let shown: readonly Toast[] = []

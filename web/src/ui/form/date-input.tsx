@@ -6,7 +6,7 @@ import { dayFrom, dayText, maskedDay } from './day.ts'
 import { TextInput } from './text-input.tsx'
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** As it is written, DD/MM/AAAA; day.ts reads it. */
+  /** The day as it is written, DD/MM/AAAA; day.ts reads it. */
   value: string
   onChange: (text: string) => void
   /** Names the calendar's button: "Escolher data inicial no calendário". */
@@ -19,7 +19,7 @@ export function DateInput({ value, onChange, calendar, ...rest }: DateInputProps
 
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const isAtEnd = target.selectionStart === target.value.length
-    // In the middle of what is written nothing is moved about under the caret.
+    // While the caret is inside the text nothing is reformatted, so that the caret keeps its place.
     onChange(isAtEnd ? maskedDay(target.value) : target.value)
   }
 

@@ -10,7 +10,7 @@ const day = fc
 const typed = (keys: string): string => [...keys].reduce((shown, key) => maskedDay(shown + key), '')
 
 describe('a day', () => {
-  it('is written and read again', () => {
+  it('a day is written and read again', () => {
     fc.assert(
       fc.property(day, (one) => {
         expect(isDay(one)).toBe(true)
@@ -28,14 +28,14 @@ describe('a day', () => {
     },
   )
 
-  it('is counted back over months and years', () => {
+  it('a day is counted back over months and years', () => {
     expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28')
     expect(daysBefore('2026-01-05', 6)).toBe('2025-12-30')
   })
 })
 
 describe('typing a day', () => {
-  it('needs the digits alone', () => {
+  it('typing a day needs the digits alone', () => {
     expect(typed('20112026')).toBe('20/11/2026')
     fc.assert(
       fc.property(day, (one) => {
@@ -44,23 +44,23 @@ describe('typing a day', () => {
     )
   })
 
-  it('takes the slashes too, and days and months of one digit', () => {
+  it('typing a day takes the slashes too, and days and months of one digit', () => {
     expect(typed('20/11/2026')).toBe('20/11/2026')
     expect(typed('1/9/2026')).toBe('01/09/2026')
   })
 
-  it('lets everything be deleted', () => {
+  it('a typed day can be deleted entirely', () => {
     let shown = '20/11/2026'
     for (let key = 0; key < 10; key += 1) shown = maskedDay(shown.slice(0, -1))
     expect(shown).toBe('')
   })
 
-  it('takes a day that is pasted from elsewhere', () => {
+  it('the field of a day takes a day that is pasted from elsewhere', () => {
     expect(maskedDay(' 2026-11-20 ')).toBe('20/11/2026')
     expect(maskedDay('20.11.2026')).toBe('20/11/2026')
   })
 
-  it('never shows more than a day', () => {
+  it('the field of a day never shows more than a day', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(maskedDay(text)).toMatch(/^[\d/]{0,10}$/)

@@ -4,11 +4,11 @@ import { Button } from '../overlay/button.tsx'
 import styles from './filter-panel.module.css'
 
 type FilterPanelProps = {
-  /** How many filters are on. */
+  /** The number of filters that are on. */
   count: number
   /** The search box beside the button, if there is one. */
   search?: ReactNode
-  /** The form; told how to close. */
+  /** The form; it gets a function that closes the panel. */
   children: (close: () => void) => ReactNode
 }
 

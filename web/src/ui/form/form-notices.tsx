@@ -3,11 +3,11 @@ import { RestoredNotice } from '../feedback/restored-notice.tsx'
 import { TextButton } from '../overlay/text-button.tsx'
 
 type FormNoticesProps = {
-  /** 'esta publicação' */
+  /** What the form changes: 'esta publicação'. */
   what: string
-  /** The form holds what was left unsaved. */
+  /** Whether the form was filled with a draft. */
   wasRestored: boolean
-  /** Somebody else saved it after it was opened here. */
+  /** Whether somebody else saved it after it was opened here. */
   isOutdated: boolean
   onDiscard: () => void
 }

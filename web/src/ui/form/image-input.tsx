@@ -14,7 +14,7 @@ function whyNot(file: File): string | null {
 
 const UNREADABLE = 'Não deu para abrir esta foto. Escolha outra.'
 
-/** Whether the browser can draw it: a broken file is told of before it is sent. */
+/** Whether the browser can draw the file: a broken one is refused before it is sent. */
 async function isDrawable(file: File): Promise<boolean> {
   try {
     const picture = await createImageBitmap(file)
@@ -44,12 +44,12 @@ type ImageInputProps = {
   hint?: string
   value: File | null
   onChange: (file: File | null) => void
-  /** The address of the image that is there until another one is chosen. */
+  /** The address of the present image, shown until another one is chosen. */
   present?: string | null
   error?: string | undefined
-  /** Hears why a file was not taken. */
+  /** Called with the reason when a file is refused. */
   onRefused?: (reason: string) => void
-  /** For a face; otherwise the frame has a post's shape. */
+  /** Whether the frame is round, for an avatar; otherwise it has the shape of a post's image. */
   round?: boolean
 }
 
@@ -83,7 +83,7 @@ export function ImageInput({
     const reason = whyNot(file)
     setRefusal(reason)
     if (reason) return onRefused?.(reason)
-    // At once: a form that is sent while the picture is looked at takes it along.
+    // At once, so that a form sent while the picture is being examined includes it.
     onChange(file)
     if ((await isDrawable(file)) || latest.current !== file) return
     setRefusal(UNREADABLE)

@@ -8,15 +8,15 @@ type NumberInputProps = Omit<
   ComponentProps<typeof TextInput>,
   'value' | 'onChange' | 'type' | 'inputMode' | 'icon' | 'action'
 > & {
-  /** As it was typed; readNumber tells what it says. */
+  /** The typed text; readNumber reads it. */
   value: string
   onChange: (text: string) => void
   decimals?: number
-  /** How many decimals it is shown with at least, once it was typed. */
+  /** The least number of decimals shown after typing. */
   shownDecimals?: number
 }
 
-/** What was typed with at least so many decimals, and no more than it needs. */
+/** The typed number with at least so many decimals, and no more than it needs. */
 function tidied(text: string, decimals: number, shown: number): string {
   const value = readNumber(text, decimals)
   if (value === null) return text

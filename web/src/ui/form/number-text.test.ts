@@ -47,14 +47,14 @@ describe('a number typed the Brazilian way', () => {
     expect(readNumber(text, 2)).toBeNull()
   })
 
-  it('takes no decimals where there are none', () => {
+  it('a typed number has no decimals where none are allowed', () => {
     expect(readNumber('120')).toBe(120)
     expect(readNumber('1.200')).toBe(1200)
     expect(readNumber('12,5')).toBeNull()
     expect(readNumber('12,0')).toBe(12)
   })
 
-  it('reads back what it writes', () => {
+  it('a typed number reads back what it writes', () => {
     for (const value of [0, 0.01, 0.1, 1, 12.9, 999.99, 1000, 2680, 123456.78, 9999999.99])
       expect(readNumber(numberText(value, 2), 2)).toBe(value)
   })

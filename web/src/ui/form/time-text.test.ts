@@ -38,16 +38,16 @@ describe('how long ago', () => {
     expect(textOf(instant)).toBe(text)
   })
 
-  it('never speaks of the future when a clock is a little ahead', () => {
+  it('a relative time never speaks of the future when a clock is a little ahead', () => {
     expect(textOf('2026-11-20T15:00:40-03:00')).toBe('agora')
   })
 
-  it('counts minutes across midnight', () => {
+  it('a relative time counts minutes across midnight', () => {
     const justAfterMidnight = new Date('2026-11-20T00:10:00-03:00')
     expect(relativeTime(new Date('2026-11-19T23:50:00-03:00'), justAfterMidnight)).toBe('há 20 minutos')
   })
 
-  it('reads the clock in Brasília, wherever the browser is', () => {
+  it('a relative time reads the clock in Brasília, wherever the browser is', () => {
     expect(exactTime(new Date('2026-11-20T02:05:00Z'))).toBe('19/11/2026 23:05')
   })
 })

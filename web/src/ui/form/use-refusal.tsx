@@ -5,7 +5,7 @@ const INCORRECT = 'DADOS INCORRETOS!'
 
 type Refusal = { attempt: number; title: string; messages: readonly string[] }
 
-/** Why a form was not taken, in a banner that stands anew after every attempt, so that it is read out and lasts its time. */
+/** The reason of a refused form, in a banner that is rendered anew after every attempt, so that it is read out each time. */
 export function useRefusal(): {
   banner: ReactNode
   refuse: (messages: readonly string[], title?: string) => void

@@ -22,10 +22,10 @@ type PageHeadProps = {
   /** The screen's one h1; it also names the tab and takes the focus after a navigation. */
   title: string
   lead?: ReactNode
-  /** Where VOLTAR leads. */
+  /** The address to which VOLTAR leads. */
   back?: string
   action?: ReactNode
-  /** Read out, but not shown: the place is clear without it. */
+  /** Whether the heading is read out only, because the screen is clear without it. */
   hidden?: boolean
 }
 
@@ -66,11 +66,11 @@ export function useGoBack(to: string): () => void {
 
 type BackLinkProps = {
   to: string
-  /** How far back in the history of this tab it goes, where that reaches so far. */
+  /** How many steps back in the tab's history, where it has so many. */
   steps?: 2
 }
 
-/** Where the browser stands in the history of this tab; the router keeps it there. */
+/** The present position in the history of this tab, which the router stores. */
 function placeInHistory(): number {
   return Number(history.state?.idx ?? 0)
 }

@@ -6,13 +6,13 @@ const word = (top: number, left = 60) => ({ left, top, right: left + 10, bottom:
 const screen = { top: 0, height: 800 }
 
 describe('a list beside a word', () => {
-  it('stands under it, within the field', () => {
+  it('the list of mentions stands under its word, within the field', () => {
     const place = positionBeside({ word: word(150), field, height: 200, screen })
     expect(place).toEqual({ left: 30, top: 180, width: 340, maxHeight: 200 })
     expect(positionBeside({ word: word(150, 20), field, height: 200, screen }).left).toBe(20)
   })
 
-  it('is no wider than a narrow field', () => {
+  it('the list of mentions is no wider than a narrow field', () => {
     const narrow = { ...field, right: 280 }
     expect(positionBeside({ word: word(150, 200), field: narrow, height: 200, screen })).toMatchObject({
       left: 20,
@@ -20,13 +20,13 @@ describe('a list beside a word', () => {
     })
   })
 
-  it('stands over it where the keyboard leaves too little room below', () => {
+  it('the list of mentions stands over its word where the keyboard leaves too little room below', () => {
     const place = positionBeside({ word: word(330), field, height: 200, screen: { top: 0, height: 420 } })
     expect(place).toMatchObject({ top: 330 - 6 - 200, maxHeight: 200 })
     expect(place.top + place.maxHeight).toBeLessThan(330)
   })
 
-  it('is cut to the room there is', () => {
+  it('the list of mentions is cut to the room there is', () => {
     const place = positionBeside({ word: word(300), field, height: 900, screen: { top: 40, height: 600 } })
     expect(place).toMatchObject({ top: 330, maxHeight: 40 + 600 - 324 - 12 })
   })

@@ -1,26 +1,26 @@
 type Span = { top: number; height: number }
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Where a list stands on the screen, in pixels. */
+/** The place of a list on the screen, in pixels. */
 export type Place = { left: number; top: number; width: number; maxHeight: number }
 
 const GAP = 6
 const WIDEST = 340
-/** Two people and a half: so few that more can be seen to follow. */
+/** The height of two and a half people, so that the list shows that there are more. */
 const ENOUGH = 140
 
 type Situation = {
-  /** What the list is about. */
+  /** The word that the list belongs to. */
   word: Box
-  /** The field that the word stands in; the list is no wider. */
+  /** The field with the word; the list is no wider than it. */
   field: Box
-  /** The height of the whole list, with what scrolling hides. */
+  /** The full height of the list, including what scrolling hides. */
   height: number
-  /** What can be seen: the phone's keyboard may cover the rest. */
+  /** The visible part of the screen; the phone's keyboard may cover the rest. */
   screen: Span
 }
 
-/** Under the word or, where that leaves too little room, over it; the word itself stays in sight. */
+/** The place of the list: under the word or, where there is too little room, over it. It never covers the word. */
 export function positionBeside({ word, field, height, screen }: Situation): Place {
   const width = Math.min(WIDEST, field.right - field.left)
   const left = Math.max(field.left, Math.min(word.left, field.right - width))

@@ -5,7 +5,7 @@ import { isMeant, mentionAt } from './mention.ts'
 const typed = (marked: string) => mentionAt(marked.replace('|', ''), marked.indexOf('|'))
 
 describe('a mention being typed', () => {
-  it('is an @ and at least a letter before the caret', () => {
+  it('a mention being typed is an @ and at least a letter before the caret', () => {
     expect(typed('Viu isso, @jo|')).toEqual({ start: 10, end: 13, term: 'jo' })
     expect(typed('@joão.s|')).toEqual({ start: 0, end: 7, term: 'joão.s' })
     expect(typed('(@joa|')?.term).toBe('joa')
@@ -15,7 +15,7 @@ describe('a mention being typed', () => {
     expect(typed('sem nada|')).toBeNull()
   })
 
-  it('is neither an e-mail address, nor a price, nor inside another', () => {
+  it('a mention being typed is neither an e-mail address, nor a price, nor inside another', () => {
     for (const text of ['joao@fazenda|', 'boi a 320@arroba|', 'a.@b|', '@@joao|', 'x_@joao|'])
       expect(typed(text)).toBeNull()
   })
@@ -24,7 +24,7 @@ describe('a mention being typed', () => {
     expect(typed('Oi @jo|ao.silva, tudo bem?')).toEqual({ start: 3, end: 14, term: 'jo' })
   })
 
-  it('takes accents however the device writes them', () => {
+  it('a mention being typed takes accents however the device writes them', () => {
     expect(typed('@joa\u0303o|')?.term).toBe('joa\u0303o')
   })
 })
@@ -32,7 +32,7 @@ describe('a mention being typed', () => {
 describe('somebody', () => {
   const joao = { name: 'João da Silva', nickname: 'joao.silva' }
 
-  it('is meant by the beginning of nickname, name or last name', () => {
+  it('a person is meant by the beginning of nickname, name or last name', () => {
     for (const term of ['j', 'JOÃO', 'joao.s', 'silva', 'joa\u0303o']) expect(isMeant(joao, term)).toBe(true)
     for (const term of ['da', 'ilva', 'joao.x']) expect(isMeant(joao, term)).toBe(false)
   })

@@ -13,7 +13,7 @@ export type Suggest = (term: string, signal: AbortSignal) => Promise<readonly Me
 const PAUSE_MS = 150
 const NOBODY: readonly Mentionable[] = []
 
-/** Whom the term may mean, as answers come in their time; without a network nobody. */
+/** The people whom the term may mean, updated as answers arrive; none without a network. */
 function useMeant(term: string | null, suggest: Suggest): readonly Mentionable[] {
   const [people, setPeople] = useState(NOBODY)
   useEffect(() => {
@@ -41,7 +41,7 @@ const steps = new Map([
 export function useMentions(field: RefObject<HTMLTextAreaElement | null>, suggest: Suggest) {
   const [mention, setMention] = useState<Mention | null>(null)
   const [active, setActive] = useState(0)
-  /** Where the @ stands for which no help is wanted. */
+  /** The index of the @ for which the person closed the list. */
   const dismissed = useRef<number | null>(null)
   const people = useMeant(mention?.term ?? null, suggest)
   const isOpen = mention !== null && people.length > 0
@@ -69,13 +69,13 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, sugges
     setMention(null)
     element.focus()
     element.setRangeText(`@${nickname} `, start, hasSpace ? end + 1 : end, 'end')
-    // The field tells of it as of anything else that is typed.
+    // An input event, so that the field reports the change like typing.
     element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
   }
 
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, altKey, metaKey, nativeEvent } = event
-    // A key that only ends the writing of an accent or a syllable belongs to the keyboard.
+    // A key that only completes an accent or a syllable belongs to the keyboard.
     if (!isOpen || nativeEvent.isComposing || shiftKey || ctrlKey || altKey || metaKey) return
     const step = steps.get(key)
     const person = people[place]
@@ -94,7 +94,7 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, sugges
     choose,
     handlers: {
       onInput: look,
-      // The caret moved: a mention that it left is not being typed any more.
+      // The caret moved: a mention that it has left is no longer being typed.
       onSelect: () => {
         if (mention) look()
       },

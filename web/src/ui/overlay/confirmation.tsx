@@ -7,15 +7,15 @@ import { Dialog } from './dialog.tsx'
 type ConfirmationProps = {
   /** The question. */
   title: string
-  /** What it is about. */
+  /** What the question is about. */
   children?: ReactNode
-  /** What the button that goes on says. */
+  /** The label of the button that confirms. */
   action: string
-  /** What the button that leaves all as it is says. */
+  /** The label of the button that cancels. */
   dismiss?: string
   look?: 'danger' | 'primary'
   busy: boolean
-  /** Why it did not happen. */
+  /** Why the action failed. */
   error: unknown
   onConfirm: () => void
   onClose: () => void

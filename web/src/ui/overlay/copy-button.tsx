@@ -4,9 +4,9 @@ import { Button } from './button.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** What it says: Copiar o token. */
+  /** The label: Copiar o token. */
   children: string
-  /** What is said when it was: Token copiado. */
+  /** The message after copying: Token copiado. */
   copied: string
 }
 

@@ -15,13 +15,13 @@ type Trigger = {
 }
 
 type MenuProps = {
-  /** Nearer to its button, and narrower. */
+  /** Whether the menu is narrower and closer to its button. */
   small?: boolean
-  /** It was asked for before it was there. */
+  /** Whether the menu opens at once, because it was asked for before it was loaded. */
   startsOpen?: boolean
   items: readonly MenuItem[]
   trigger: (props: Trigger) => ReactNode
-  /** Stand above and below the items and are not among them. */
+  /** Elements above and below the items, which are not items themselves. */
   header?: ReactNode
   footer?: ReactNode
 }
@@ -122,9 +122,9 @@ export function Menu({ items, trigger, header, footer, small = false, startsOpen
 
 type EntryProps = {
   item: MenuItem
-  /** Another place is about to be shown. */
+  /** Called before another screen is shown. */
   onLeave: () => void
-  /** What was chosen happens here: a dialog, say, that gives the focus back to where it was. */
+  /** Runs the chosen item's action, such as a dialog that later gives the focus back. */
   onSelected: () => void
 }
 

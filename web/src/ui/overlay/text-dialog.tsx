@@ -8,27 +8,27 @@ import styles from './text-dialog.module.css'
 
 type WordsDialogProps = {
   title: string
-  /** What happens with the words. */
+  /** The explanation of what happens with the text. */
   lead: string
   label: string
   limit: number
-  /** What stands there to begin with. */
+  /** The initial text. */
   initial?: string
-  /** What the button that goes on says. */
+  /** The label of the button that confirms. */
   action: string
   look?: 'danger' | 'primary'
-  /** What breaks the rules of the words. */
+  /** The messages of broken rules of the text. */
   breaksOf: (words: string) => string[]
   busy: boolean
-  /** Why it did not happen. */
+  /** Why the action failed. */
   error: unknown
-  /** Further fields, above the words. */
+  /** Further fields, above the text. */
   children?: ReactNode
   onSend: (words: string) => void
   onClose: () => void
 }
 
-/** Asks for the words that somebody else is going to read; stays open with them when that fails. */
+/** Asks for a text that somebody else will read; stays open with it when the action fails. */
 export function WordsDialog({
   title,
   lead,

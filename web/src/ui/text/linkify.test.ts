@@ -7,7 +7,7 @@ const mentions = (text: string, known: string[]) =>
   linkify(text, known).flatMap((segment) => (segment.kind === 'mention' ? [segment.nickname] : []))
 
 describe('links in a text', () => {
-  it('keeps every character, links or not', () => {
+  it('linking a text keeps every character', () => {
     const text = 'Vi em https://cepea.example/boi (e em www.b3.example). @joao.silva, confirma? <b>não</b>'
     const segments = linkify(text, ['joao.silva'])
     expect(segments.map((segment) => segment.text).join('')).toBe(text)
@@ -22,14 +22,14 @@ describe('links in a text', () => {
     ])
   })
 
-  it('leaves plain text in one piece', () => {
+  it('a text without links stays in one piece', () => {
     expect(linkify('Boi a R$ 320,00 à vista', [])).toEqual([
       { kind: 'text', text: 'Boi a R$ 320,00 à vista' },
     ])
     expect(linkify('', [])).toEqual([])
   })
 
-  it('leaves the punctuation of the sentence out', () => {
+  it('a link leaves out the punctuation of its sentence', () => {
     expect(links('Leia https://cepea.example/boi.')).toEqual(['https://cepea.example/boi'])
     expect(links('(veja https://cepea.example/boi)')).toEqual(['https://cepea.example/boi'])
     expect(links('https://pt.example/wiki/Zebu_(gado), vale ler')).toEqual([
@@ -38,7 +38,7 @@ describe('links in a text', () => {
     expect(links('“https://a.example/x?y=1&z=2”!')).toEqual(['https://a.example/x?y=1&z=2'])
   })
 
-  it('gives www a protocol', () => {
+  it('a link to www gets a protocol', () => {
     expect(links('www.leilao.example/lote-12')).toEqual(['https://www.leilao.example/lote-12'])
   })
 
@@ -56,7 +56,7 @@ describe('links in a text', () => {
 })
 
 describe('mentions in a text', () => {
-  it('links only those that name somebody', () => {
+  it('only mentions that name somebody become links', () => {
     expect(mentions('@maria.prado e @ninguem viram', ['maria.prado'])).toEqual(['maria.prado'])
   })
 
@@ -70,7 +70,7 @@ describe('mentions in a text', () => {
     expect(mentions('boi a 320@arroba', ['arroba'])).toEqual([])
   })
 
-  it('does not link the beginning of a longer name', () => {
+  it('a mention does not link the beginning of a longer name', () => {
     expect(mentions('@joao.silvano', ['joao.silva'])).toEqual([])
   })
 

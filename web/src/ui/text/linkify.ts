@@ -10,7 +10,7 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1
 }
 
-/** Leaves the sentence's punctuation out of an address, and a bracket that was opened before it. */
+/** The address without the punctuation of its sentence, or a closing bracket that was opened before it. */
 function trimmed(address: string): string {
   const closesTooMuch = address.endsWith(')') && count(address, ')') > count(address, '(')
   return TRAILING.test(address) || closesTooMuch ? trimmed(address.slice(0, -1)) : address
@@ -32,7 +32,7 @@ function segmentOf(candidate: string, mentions: readonly string[]): Segment {
     return mentions.includes(nickname) ? { kind: 'mention', text, nickname } : { kind: 'text', text }
   }
   const text = trimmed(candidate)
-  // An address that the preview cut short leads nowhere.
+  // An address that the preview cut short gets no link.
   const href = candidate.endsWith('…') ? null : hrefOf(text)
   return href ? { kind: 'link', text, href } : { kind: 'text', text }
 }

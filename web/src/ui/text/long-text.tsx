@@ -5,7 +5,7 @@ import { MentionTextArea } from '../mention/mention-text-area.tsx'
 import type { Suggest } from '../mention/use-mentions.ts'
 import styles from './long-text.module.css'
 
-/** From this share of what may be written on, the count of characters shows. */
+/** The share of the limit from which on the count of characters is shown. */
 const NEAR = 0.9
 
 const number = new Intl.NumberFormat('pt-BR')
@@ -14,17 +14,17 @@ export type LongTextProps = {
   label: string
   name: string
   text: string
-  /** How many characters it may have. */
+  /** The largest number of characters. */
   limit: number
   optional?: boolean
   error: string | undefined
   placeholder?: string
-  /** A few lines, not a page. */
+  /** Whether the field has a few lines only. */
   short?: boolean
   readOnly?: boolean
-  /** Said under it while it is not near its limit. */
+  /** The hint under the field while the count is not shown. */
   hint?: string | null
-  /** Whom it may mention, if people can be mentioned in it. */
+  /** Suggests people to mention, where the text may mention people. */
   suggest?: Suggest
   onChange: (text: string) => void
 }

@@ -5,13 +5,13 @@ const read = (address: string) => readAdsAddress(new URL(address, 'http://arroba
 const everything = { ...NO_FILTERS, favorites: false, page: 1 }
 
 describe("the classified ads' address", () => {
-  it('says nothing of what is not filtered', () => {
+  it('the address of a list of ads leaves out filters that are off', () => {
     expect(adsAddress({})).toBe('/classificados')
     expect(adsAddress(everything)).toBe('/classificados')
     expect(read('/classificados')).toEqual(everything)
   })
 
-  it('names every filter', () => {
+  it('the address of a list of ads names every filter', () => {
     const list = {
       term: 'nelore & cia',
       category: 'bezerro',
@@ -27,7 +27,7 @@ describe("the classified ads' address", () => {
     expect(countFilters(list)).toBe(4)
   })
 
-  it('leaves the usual distance out', () => {
+  it('the address of a list of ads leaves out the usual distance', () => {
     const near = { code: 5100201, name: 'Água Boa / MT', radius: 100 }
     expect(adsAddress({ near })).not.toContain('raio')
     expect(read(adsAddress({ near })).near).toEqual(near)
@@ -57,7 +57,7 @@ describe("the classified ads' address", () => {
     expect(read(`/classificados${query}`)).toEqual(everything)
   })
 
-  it('takes an unknown distance for the usual one', () => {
+  it('an unknown distance in the address of a list of ads is read as the usual one', () => {
     expect(read('/classificados?cidade=5100201+Água+Boa&raio=7').near?.radius).toBe(100)
   })
 })

@@ -81,7 +81,7 @@ describe("iugu's token", () => {
     })
   })
 
-  test('is asked for anew when its script did not come', async () => {
+  test('a card token is asked for anew when its script did not load', async () => {
     const loaded = openPage(null)
     await expect(makeCardToken(iugu, card)).rejects.toThrow('Sem sinal')
     await expect(makeCardToken(iugu, card)).rejects.toThrow('Sem sinal')

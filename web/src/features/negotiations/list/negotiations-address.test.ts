@@ -33,7 +33,7 @@ describe('the address of a list of negotiations', () => {
     expect(countFilters(filters)).toBe(4)
   })
 
-  it('forgets what makes no sense', () => {
+  it('the address of a list of negotiations drops filters that make no sense', () => {
     expect(read('status=quase&tipo=troca&de=2026-02-30&ate=ontem&pagina=-2')).toEqual({
       ...NO_FILTERS,
       page: 1,

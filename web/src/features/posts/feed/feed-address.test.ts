@@ -9,7 +9,7 @@ const read = (address: string) => {
 }
 
 describe("the timeline's address", () => {
-  it('names the whole feed, a tag or a page', () => {
+  it('the address of a feed names the whole feed, a tag or a page', () => {
     expect(read('/timeline')).toEqual({ ...EVERYTHING, page: 1 })
     expect(read('/timeline/all')).toEqual({ ...EVERYTHING, page: 1 })
     expect(read('/timeline/boi-gordo')).toEqual({ ...EVERYTHING, tags: ['boi-gordo'], page: 1 })
@@ -32,7 +32,7 @@ describe("the timeline's address", () => {
     expect(read('/timeline/all?pagina=4').page).toBe(4)
   })
 
-  it('takes a page that is none for the first or the last one', () => {
+  it('the address of a feed with an impossible page shows the first or the last one', () => {
     expect(read('/timeline/0').page).toBe(1)
     expect(read('/timeline/boi-gordo?pagina=-2').page).toBe(1)
     expect(read('/timeline/boi-gordo?pagina=dois').page).toBe(1)

@@ -36,13 +36,13 @@ const ids = (held: HeldFeed) => held.shown.posts.map(({ id }) => id)
 const opened = hold(undefined, feed(post(3), post(2), post(1)), 0)
 
 describe('a list that is being read', () => {
-  it('begins with what the server answered', () => {
+  it('a list that is being read begins with what the server answered', () => {
     expect(ids(opened)).toEqual([3, 2, 1])
     expect(opened).toMatchObject({ newer: null, newest: 3 })
     expect(newsOf(opened, JOAO)).toEqual({ count: 0, orMore: false })
   })
 
-  it('keeps its posts in their places while newer ones come, and counts those', () => {
+  it('a list that is being read keeps its posts in their places while newer ones come, and counts those', () => {
     const held = hold(opened, feed(post(5), post(4), post(3)), 0)
     expect(ids(held)).toEqual([3, 2, 1])
     expect(newsOf(held, JOAO)).toEqual({ count: 2, orMore: false })
@@ -51,7 +51,7 @@ describe('a list that is being read', () => {
     expect(newsOf(showNewer(held), JOAO)).toEqual({ count: 0, orMore: false })
   })
 
-  it('shows likes and comments that came to its posts', () => {
+  it('a list that is being read shows new likes and comments of its posts', () => {
     const held = hold(opened, feed(post(4), post(3, { ups_count: 7 }), post(2, { comments_count: 1 })), 0)
     expect(held.shown.posts).toMatchObject([{ ups_count: 7 }, { comments_count: 1 }, { id: 1 }])
     expect(hold(opened, feed(post(3, { ups_count: 7 }), post(2), post(1)), 0)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a list that is being read', () => {
     })
   })
 
-  it('says that there may be more when nothing of it is left on the page', () => {
+  it('a list that is being read says that there may be more when none of its posts is left on the page', () => {
     const held = hold(opened, feed(...Array.from({ length: 20 }, (_, n) => post(40 - n))), 0)
     expect(newsOf(held, JOAO)).toEqual({ count: 20, orMore: true })
     const last = { ...feed(post(6), post(5)), has_next: false }
@@ -74,13 +74,13 @@ describe('a list that is being read', () => {
     expect(newsOf(held, MARIA).count).toBe(1)
   })
 
-  it('does not take for news what moved up because a post was deleted', () => {
+  it('a list that is being read does not count as new a post that moved up after a deletion', () => {
     const held = hold(opened, feed(post(2), post(1), post(0)), 0)
     expect(ids(held)).toEqual([3, 2, 1])
     expect(newsOf(held, JOAO)).toEqual({ count: 0, orMore: false })
   })
 
-  it('that was empty has everything for news', () => {
+  it('a list that was empty counts every post as new', () => {
     expect(newsOf(hold(hold(undefined, feed(), 0), feed(post(1)), 0), JOAO).count).toBe(1)
   })
 
@@ -88,7 +88,7 @@ describe('a list that is being read', () => {
     expect(hold(opened, feed(post(3), post(2), post(1)), 9).newest).toBe(9)
   })
 
-  it('changes what waits like what is shown', () => {
+  it('a list that is being read changes waiting posts like shown ones', () => {
     const held = hold(opened, feed(post(4), post(3), post(2)), 0)
     const liked = mapHeld(held, (one) => ({
       ...one,

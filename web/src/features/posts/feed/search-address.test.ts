@@ -31,7 +31,7 @@ const list = fc
   })
 
 describe("the search's address", () => {
-  it('holds the whole filter, readable', () => {
+  it('the address of a search holds the whole filter, readable', () => {
     const address =
       '/timelinebusca?busca=arroba&inicio=2026-11-01&fim=2026-11-20&tags=boi-gordo,milho&estado=51&pagina=2'
     const wanted = {
@@ -48,7 +48,7 @@ describe("the search's address", () => {
     expect(searchAddress(nothing)).toBe('/timelinebusca')
   })
 
-  it('gives back every list that is written into it', () => {
+  it('the address of a search gives back every list that is written into it', () => {
     fc.assert(
       fc.property(list, (wanted) => {
         expect(read(searchAddress(wanted))).toEqual(wanted)
@@ -56,7 +56,7 @@ describe("the search's address", () => {
     )
   })
 
-  it('is the same however the tags were chosen', () => {
+  it('the address of a search is the same in whatever order the tags were chosen', () => {
     expect(read('/timelinebusca?tags=milho,boi-gordo,milho').tags).toEqual(['boi-gordo', 'milho'])
   })
 
@@ -82,7 +82,7 @@ describe("the search's address", () => {
     expect(read(`/timelinebusca?${query}`)).toEqual(nothing)
   })
 
-  it('turns days that are in the wrong order', () => {
+  it('the address of a search swaps days that are in the wrong order', () => {
     expect(read('/timelinebusca?inicio=2026-11-20&fim=2026-11-01')).toMatchObject({
       from: '2026-11-01',
       until: '2026-11-20',

@@ -10,11 +10,11 @@ const tags = [
 const words = (filter: Partial<FeedFilter>) => searchWords({ ...EVERYTHING, ...filter }, tags)
 
 describe('the filter in words', () => {
-  it('says nothing of no filter', () => {
+  it('the filter in words is empty without a filter', () => {
     expect(words({})).toBe('')
   })
 
-  it('says all of it', () => {
+  it('the filter in words names every part of the filter', () => {
     expect(
       words({
         tags: ['boi-gordo', 'milho'],

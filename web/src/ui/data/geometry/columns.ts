@@ -1,6 +1,6 @@
 type Column = { day: string; value: number; x: number; width: number; height: number }
 
-/** Where the columns of a chart stand, in percents; the highest of them fills it. */
+/** The places of a chart's columns in percent; the highest column has the full height. */
 export function columnsOf(days: readonly { day: string; value: number }[]) {
   const highest = Math.max(0, ...days.map(({ value }) => value))
   const step = 100 / Math.max(1, days.length)
@@ -13,7 +13,7 @@ export function columnsOf(days: readonly { day: string; value: number }[]) {
       height: highest === 0 ? 0 : (100 * value) / highest,
     }),
   )
-  /** The last of the highest; none where nothing happened. */
+  /** The last of the highest columns; none where all values are zero. */
   const best = highest > 0 ? columns.findLast(({ value }) => value === highest) : undefined
   return { columns, best }
 }

@@ -4,11 +4,11 @@ import { percentIn, type Range } from './scale.ts'
 /** The values below which a quarter, a half and three quarters of the deals lie. */
 export type Quarters = { p25: number; p50: number; p75: number }
 
-/** The quarter of a normal distribution, in its standard deviations. */
+/** The distance of a normal distribution's quartile from its middle, in standard deviations. */
 const QUARTER = 0.6745
 const SLICES = 60
 
-/** From far below the first quarter to far above the third, and to one's own value wherever it lies. */
+/** The range from far below the first quarter to far above the third, widened to include one's own value. */
 export function distributionRange({ p25, p50, p75 }: Quarters, own: number): Range {
   const spread = Math.max(p75 - p50, p50 - p25, Math.abs(p50) / 500)
   const room = spread * 3

@@ -1,7 +1,7 @@
-/** In percents of a chart's width and height. */
+/** A place in percent of a chart's width and height. */
 export type Place = { x: number; y: number }
 
-/** What follows each other without a gap; what is not there parts them. */
+/** Splits items into runs without a gap; missing items separate them. */
 export function runsOf<Item, There extends Item>(
   items: readonly Item[],
   isThere: (item: Item) => item is There,

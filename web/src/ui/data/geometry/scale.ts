@@ -1,7 +1,7 @@
 /** The span of values that a chart shows. */
 export type Range = { low: number; high: number }
 
-/** From the lowest to the highest of the values that are there; null where none is. */
+/** The range of the values that are not missing; null where all are. */
 export function rangeOf(values: readonly (number | null | undefined)[]): Range | null {
   let range: Range | null = null
   for (const value of values)
@@ -12,17 +12,17 @@ export function rangeOf(values: readonly (number | null | undefined)[]): Range |
   return range
 }
 
-/** Where a value stands, in percents from the low end of its range. */
+/** The place of a value, in percent from the low end of its range. */
 export function percentIn({ low, high }: Range, value: number): number {
   return high > low ? ((value - low) / (high - low)) * 100 : 50
 }
 
 type AxisOptions = {
-  /** The step in which the values are published: lines between two of them would say nothing. */
+  /** The step in which values are published; grid lines between two steps would mean nothing. */
   smallestStep?: number
-  /** About so many steps; there may be one more or less. */
+  /** The approximate number of steps. */
   steps?: number
-  /** Bars and areas begin at zero, or their lengths would mislead. */
+  /** Whether the axis begins at zero, as bars and areas need for their lengths to be right. */
   fromZero?: boolean
 }
 
@@ -33,7 +33,7 @@ export function axisOf(
   { low, high }: Range,
   { smallestStep = 0, steps = 4, fromZero = false }: AxisOptions = {},
 ): Axis {
-  // One value alone has lines above and below it.
+  // A single value gets lines above and below it.
   const room = low < high ? 0 : Math.max(smallestStep, Math.abs(high) / 50)
   const bottom = fromZero ? Math.min(0, low) : low - room
   const top = fromZero ? Math.max(0, high) : high + room
@@ -50,12 +50,12 @@ function roundStep(step: number): number {
   return times * power
 }
 
-/** Without what binary fractions leave behind: 0.30000000000000004 is 0.3, and -0 is 0. */
+/** Removes the error of binary fractions: 0.30000000000000004 becomes 0.3, and -0 becomes 0. */
 function exact(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0
 }
 
-/** The one of ascending places that is nearest. */
+/** The index of the nearest of ascending places. */
 export function nearest(places: readonly number[], at: number): number {
   let best = 0
   for (const [index, place] of places.entries())
@@ -63,10 +63,10 @@ export function nearest(places: readonly number[], at: number): number {
   return best
 }
 
-/** Enough for three labels to come to rest. */
+/** So many rounds are enough for three labels to come to rest. */
 const ROUNDS = 40
 
-/** Places of labels moved apart just so far that none stands on another; those with room stay where they are. */
+/** Moves labels apart just as far as needed; labels with enough room keep their place. */
 export function spread(places: readonly number[], gap: number): number[] {
   const moved = [...places]
   const order = [...places.keys()].sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0))

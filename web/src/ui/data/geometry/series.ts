@@ -6,12 +6,12 @@ import { dayNumber } from './time.ts'
 export type SeriesPoint = { day: string; value: number | null; low?: number | null; high?: number | null }
 
 export type Series = {
-  /** What stands at its end: MT. */
+  /** The name at the end of the line: MT. */
   name: string
-  /** What is read out: Mato Grosso. */
+  /** The name that screen readers read: Mato Grosso. */
   fullName: string
   points: readonly SeriesPoint[]
-  /** For comparison only, without a colour of its own: the whole country. */
+  /** Whether the line is for comparison only and has no colour of its own, as that of the whole country. */
   isGhost?: boolean
 }
 
@@ -21,14 +21,14 @@ type PointWithValue = SeriesPoint & { value: number }
 type Curve = {
   lines: string[]
   bands: string[]
-  /** From and to, in percents: where nothing was published between what was. */
+  /** The gaps between published values: their start and width, in percent. */
   gaps: { x: number; width: number }[]
   last: (Place & { value: number }) | null
 }
 
 type SeriesChart = {
   days: string[]
-  /** In percents of the width, a place a day. */
+  /** The place of each day, in percent of the width. */
   xs: number[]
   ticks: { value: number; y: number }[]
   curves: Curve[]
@@ -39,11 +39,11 @@ type SeriesChart = {
 type ChartOptions = {
   smallestStep?: number | undefined
   fromZero?: boolean | undefined
-  /** The lowest value at the top, as a first place stands. */
+  /** Whether the lowest value is at the top, as for places in a ranking. */
   isReversed?: boolean | undefined
 }
 
-/** Where all lines of a chart stand; null where no day has a value. */
+/** The places of all lines of a chart; null where no day has a value. */
 export function chartOf(series: readonly Series[], options: ChartOptions = {}): SeriesChart | null {
   const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort()
   const values = rangeOf(

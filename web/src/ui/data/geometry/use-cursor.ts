@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { nearest } from './scale.ts'
 
-/** Where a key leads from a point of a chart; null where it leads nowhere. */
+/** The index of the point to which a key moves; null where it does not move. */
 export function pointAfter(key: string, at: number, count: number): number | null {
   const last = count - 1
   const far = Math.max(1, Math.round(count / 10))
@@ -19,7 +19,7 @@ export function pointAfter(key: string, at: number, count: number): number | nul
   return next === undefined ? null : Math.min(last, Math.max(0, next))
 }
 
-/** The point of a chart that is read: by pointer, by finger, or by the arrow keys. */
+/** The chart's point that is read, chosen by pointer, finger or arrow keys. */
 export function useCursor(places: readonly number[]) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = places.length - 1
@@ -40,7 +40,7 @@ export function useCursor(places: readonly number[]) {
 
   return {
     at,
-    /** Of the element over the drawing, which screen readers take for a slider: its value is the point's words. */
+    /** The handlers of the element over the drawing, which is a slider to screen readers; its value is the point in words. */
     handlers: {
       onPointerMove: follow,
       onPointerDown: follow,
