@@ -48,7 +48,7 @@ test('a person reads what they paid and takes the receipt and the table along', 
   const receipt = await saved(page, () =>
     entries
       .nth(1)
-      .getByRole('button', { name: /^Recibo.*PDF$/ })
+      .getByRole('button', { name: /^Recibo em PDF/ })
       .click(),
   )
   expect(receipt.name).toMatch(/^recibo-\d+\.pdf$/)
@@ -56,7 +56,7 @@ test('a person reads what they paid and takes the receipt and the table along', 
   const row = await saved(page, () =>
     entries
       .nth(1)
-      .getByRole('button', { name: /^Recibo.*CSV$/ })
+      .getByRole('button', { name: /^CSV do lançamento/ })
       .click(),
   )
   expect(row.name).toMatch(/^recibo-\d+\.csv$/)
