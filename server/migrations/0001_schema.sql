@@ -696,7 +696,7 @@ create index negotiations_confirmed_by_reviewer on negotiations (reviewer_id, us
 create index negotiations_by_day on negotiations (created_at);
 create index negotiations_by_day_of_approval on negotiations (reviewed_at) where status = 'approved';
 
--- Living cattle yields half its weight, by convention. The same as contract/src/deal-value.rules.ts.
+-- Living cattle yields half its weight, by convention. The same as contract/src/rules/negotiations/value.ts.
 create function set_total_value() returns trigger language plpgsql as $$
 begin
   new.total_value := round(case new.payment_measure
