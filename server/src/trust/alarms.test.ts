@@ -160,6 +160,19 @@ test('an alarm about people who confirmed nothing any more goes when everybody i
   expect((await listed()).map(({ key }) => key)).not.toContain(keyOf('pair', 56))
 })
 
+test('an alarm shows every negotiation that it counts, however long ago, and no other', async () => {
+  for (let nth = 0; nth < 5; nth++) await confirm(31, 33, { hoursAgo: 3000 + nth })
+  await confirm(31, 33, { hoursAgo: 50 })
+  await confirm(33, 31, { hoursAgo: 45 })
+  await rebuildTrust({ database: world.database, clock: world.now })
+  const alarms = await listed()
+  expect(alarms.find(({ key }) => key === keyOf('burst', 31, 33))).toMatchObject({ measure: 5, deals: 6 })
+  for (const { key, deals: count } of alarms) {
+    const { negotiations } = (await staff.get(`${PATH}/${key}`)).body.alarm
+    expect([key, negotiations.length]).toEqual([key, count])
+  }
+})
+
 test('nobody but staff reads alarms', async () => {
   const joao = await world.person('João Prudêncio')
   for (const path of [PATH, `${PATH}/${keyOf('group', 50)}`]) {

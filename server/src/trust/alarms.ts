@@ -91,7 +91,10 @@ async function findAlarm(trx: Trx, key: string): Promise<TrustAlarm> {
 }
 
 async function withNegotiations(trx: Trx, alarm: TrustAlarm): Promise<TrustAlarmDetails> {
-  const { negotiations } = await one(trx, findAlarmNegotiations, { ids: alarm.people.map(({ id }) => id) })
+  const { negotiations } = await one(trx, findAlarmNegotiations, {
+    ids: alarm.people.map(({ id }) => id),
+    kind: alarm.kind,
+  })
   return { ...alarm, negotiations }
 }
 

@@ -127,26 +127,32 @@ from page p order by p.last_at desc, p.key`,
   ['key', 'status', 'limit', 'skip'],
 )
 
-/** What these people confirmed with one another of late, the latest first. */
+/** The negotiations that an alarm counts, the latest first: of pairs that are of late all, however long ago; of one pair, those of a buyer,
+ * or those of all these people. */
 export const findAlarmNegotiations = statement<{
   ids: number[]
+  kind: TrustAlarm['kind']
 }, {
   negotiations: TrustAlarmDetails['negotiations']
 }>(
   'findAlarmNegotiations',
   `select coalesce(json_agg(json_build_object('id', n.id, 'tag', t.name,
-  'seller_id', case n.kind when 'sale' then n.user_id else n.reviewer_id end,
-  'buyer_id', case n.kind when 'sale' then n.reviewer_id else n.user_id end,
+  'seller_id', n.seller_id, 'buyer_id', n.buyer_id,
   'heads', n.heads, 'value', n.value, 'negotiated_on', n.negotiated_on,
   'reviewed_at', to_char(n.reviewed_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'))
   order by n.reviewed_at desc, n.id desc), '[]') as "negotiations"
 from (
-  select * from negotiations
-  where status = 'approved' and user_id = any ($1::bigint[]) and reviewer_id = any ($1::bigint[])
-    and reviewed_at > (select as_of - interval '90 days' from trust_state)
-  order by reviewed_at desc, id desc limit 200
+  select d.*, side.seller_id, side.buyer_id from negotiations d
+  cross join lateral (select case d.kind when 'sale' then d.user_id else d.reviewer_id end as seller_id,
+    case d.kind when 'sale' then d.reviewer_id else d.user_id end as buyer_id) side
+  join trust_pairs p on p.seller_id = side.seller_id and p.buyer_id = side.buyer_id
+    and p.last_at > (select as_of - interval '90 days' from trust_state)
+  where d.status = 'approved' and d.user_id = any ($1::bigint[]) and d.reviewer_id = any ($1::bigint[])
+    and case when $2::text in ('burst', 'young') then side.seller_id = ($1::bigint[])[1] and side.buyer_id = ($1::bigint[])[2]
+      when $2 = 'narrow' then side.buyer_id = ($1::bigint[])[1] else true end
+  order by d.reviewed_at desc, d.id desc limit 200
 ) n join tags t on t.id = n.tag_id`,
-  ['ids'],
+  ['ids', 'kind'],
 )
 
 export const writeDismissal = statement<{

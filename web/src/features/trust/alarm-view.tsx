@@ -14,6 +14,11 @@ import { alarmTitle, confirmedText } from './alarm-text.ts'
 import styles from './alarms.module.css'
 import { type AlarmDetails, useDismissal } from './queries.ts'
 
+function leadOf({ deals: count, negotiations }: AlarmDetails): string {
+  const shown = negotiations.length
+  return `${confirmedText(count)}${shown < count ? `; abaixo, os ${shown} mais novos` : ''}.`
+}
+
 /** An alarm with its people and the negotiations behind it. */
 export function AlarmView({ alarm }: { alarm: AlarmDetails }) {
   const [isAsking, setAsking] = useState(false)
@@ -25,7 +30,7 @@ export function AlarmView({ alarm }: { alarm: AlarmDetails }) {
   })
   return (
     <div className={styles.alarm}>
-      <PageHead title={alarmTitle(alarm)} lead={`${confirmedText(alarm.deals)}, nos últimos 90 dias.`} />
+      <PageHead title={alarmTitle(alarm)} lead={leadOf(alarm)} />
       {alarm.dismissed ? (
         <Reason
           label={`Dispensado por ${alarm.dismissed.by} em ${dateText(new Date(alarm.dismissed.at))}`}

@@ -68,13 +68,13 @@ export function NotMePage() {
   return (
     <Page width="form">
       <PageHead title={text.title} lead={text.lead} />
-      {failure && <Banner tone="bad" title={text.failed} messages={failure} />}
       {is === 'ended' ? (
         <Banner tone="ok" title={text.done}>
           {text.next} <Link to="/">Ir para a entrada</Link>
         </Banner>
       ) : (
         <Card>
+          {failure && <Banner tone="bad" title={text.failed} messages={failure} />}
           <Button block look="danger" busy={is === 'sending'} onClick={() => void end()}>
             {text.action}
           </Button>
