@@ -57,9 +57,9 @@ test.describe('the market without signing in', () => {
     )
   })
 
-  test('what has no price says coarsely what is missing, and invites to record a negotiation', async ({
-    page,
-  }) => {
+  test('what has no price says coarsely what is missing, and invites to record a negotiation', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/mercado?estado=43')
     const price = part(page, 'Boi Gordo: Rio Grande do Sul')
     await expect(price.getByText(/^(Faltam (até|mais de) 3 negócios|Ainda não há preço)/)).toBeVisible()
@@ -72,7 +72,10 @@ test.describe('the market without signing in', () => {
     await expect(part(page, 'Boi Gordo: Nordeste')).toContainText('Sergipe não tem preço só seu')
   })
 
-  test('a price is taken along: as a table, as a snippet, as a link', async ({ page, request }) => {
+  test('a price is taken along: as a table, as a snippet, as a link', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/mercado?estado=51')
     const csv = await page.getByRole('link', { name: 'CSV' }).getAttribute('href')
     const table = await request.get(csv ?? '')
@@ -85,7 +88,10 @@ test.describe('the market without signing in', () => {
   })
 })
 
-test('the market opens in the state of whoever is signed in', async ({ page, signIn }) => {
+test('the market opens in the state of whoever is signed in', { tag: '@nightly' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(people.joao)
   await page.goto('/mercado')
   await expect(part(page, 'Boi Gordo: Mato Grosso')).toBeVisible()
@@ -106,7 +112,7 @@ test('a longer history opens with the plan, and leads to the plans without', asy
   await expect(page).toHaveURL('/sempermissao')
 })
 
-test('the prices of the reader stand above the timeline, and lead to the market @layout', async ({
+test('the prices of the reader stand above the timeline, and lead to the market', { tag: '@layout' }, async ({
   page,
   signIn,
 }) => {
@@ -140,11 +146,9 @@ test('an alert for a price is made and deleted; a free plan has room for one', a
   await expect(alerts.getByRole('button', { name: 'Criar alerta' })).toBeVisible()
 })
 
-test('a price far from the market is asked about while it is written, and stops nothing', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('a price far from the market is asked about while it is written, and stops nothing', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   // Whoever recorded one before has the place filled in already.
   await signIn((await registerDealer(request, 'Nélio')).email)
   await page.goto('/negocio/cadastrar')
@@ -157,7 +161,7 @@ test('a price far from the market is asked about while it is written, and stops 
   await expect(page.getByText(/Confira o valor e a medida/)).toHaveCount(0)
 })
 
-test('both sides of an approved negotiation see where it stood in the market', async ({
+test('both sides of an approved negotiation see where it stood in the market', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,
@@ -210,7 +214,9 @@ test('staff take a negotiation out of the market with a reason, and let it count
   await expect(line).toHaveCount(0)
 })
 
-test('a visitor reckons what is left of a sale, and compares with another state', async ({ page }) => {
+test('a visitor reckons what is left of a sale, and compares with another state', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/mercado?estado=51')
   const calculator = part(page, 'Calculadora')
   await calculator.getByRole('textbox', { name: 'Preço por @' }).fill('318,50')
@@ -223,7 +229,7 @@ test('a visitor reckons what is left of a sale, and compares with another state'
   await expect(page).toHaveURL('/mercado?estado=51&comparar=GO')
 })
 
-test('prices that do not come are asked for again @layout', async ({ page }) => {
+test('prices that do not come are asked for again', { tag: '@nightly' }, async ({ page }) => {
   await page.route('**/v6/market/today', (route) =>
     route.fulfill({ status: 503, json: { errors: ['Estamos em manutenção.'] } }),
   )
@@ -235,10 +241,9 @@ test('prices that do not come are asked for again @layout', async ({ page }) => 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('one’s own negotiations stand on /mercado with their place among others, for the plan that opens history', async ({
-  page,
-  signIn,
-}) => {
+test('one’s own negotiations stand on /mercado with their place among others, for the plan that opens history', {
+  tag: '@nightly',
+}, async ({ page, signIn }) => {
   await signIn(people.joao)
   await page.goto('/mercado?estado=51')
   const places = part(page, 'Seus negócios no mercado')

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { CalendarDate, endpoint, Id, Instant, nullable, Written } from './http.ts'
 import { Negotiation } from './negotiations.ts'
 import { COUNTRY_AREA, FREE_MARKET_DAYS, hasPriceOfItsOwn, MARKET_REGIONS } from './rules/market/prices.ts'
+import { MarketCorn, MarketRate } from './staff/market-rate.ts'
 
 /** The areas: the acronyms of states and macro-regions, and BR. SE is the Sudeste. */
 export const MARKET_AREAS: readonly string[] = [
@@ -38,15 +39,9 @@ export const MarketPrice = Type.Object(
     /** How many negotiations the price rests on, as a band, and over how many business days. */
     deals_band: nullable(Type.Union([Type.Literal('8–14'), Type.Literal('15–29'), Type.Literal('30+')])),
     window_days: nullable(Type.Union([Type.Literal(5), Type.Literal(10), Type.Literal(20)])),
-    /**
-     * Why the price is withheld: up to three negotiations are missing, more are, or something else is; null where it is
-     * published.
-     */
+    /** Why the price is withheld: few or more negotiations are missing, or another reason; else null. */
     missing: nullable(Type.Union([Type.Literal('few'), Type.Literal('more'), Type.Literal('other')])),
-    /**
-     * The live weight of a head of store cattle, for which a price per kilo can be computed; null where too few
-     * negotiations state it.
-     */
+    /** The live weight of a head of store cattle, from which the price per kilo follows; null if too few state it. */
     kilos: nullable(Type.Integer()),
     /** The change of the rounded price since the business day before, and since five business days before. */
     change_day: nullable(Type.Number()),
@@ -88,8 +83,10 @@ const TodaysPrice = Type.Object(
     tag_name: Type.String(),
     /** The difference to the price of the same category in São Paulo. */
     basis_sp: nullable(Type.Number()),
-    /** Its worth in arrobas of boi gordo of the same area; null where one of the two prices is withheld. */
+    /** Its price in arrobas of boi gordo of the same area; null where either price is withheld. */
     ox_arrobas: nullable(Type.Number()),
+    /** Of slaughter cattle: the sacks of corn that an arroba buys; null where no price of corn stands. */
+    corn_sacks: nullable(Type.Number()),
     /** The prices of the last twenty business days, the latest last; null where none was published. */
     course: Type.Array(nullable(Reais)),
     /** The lower ends of their intervals. */
@@ -107,25 +104,17 @@ export const showMarketToday = endpoint({
   caching: { publicFor: 60 },
   summary: 'Every category and area that has a price on the last day computed. Any origin may read it',
   status: 200,
-  answer: Type.Object({ day: nullable(CalendarDate), prices: Type.Array(TodaysPrice), ...computed }, closed),
+  answer: Type.Object(
+    {
+      day: nullable(CalendarDate),
+      prices: Type.Array(TodaysPrice),
+      /** The price of corn that staff set with its source; null where none is younger than two weeks. */
+      corn: nullable(MarketCorn),
+      ...computed,
+    },
+    closed,
+  ),
 })
-
-export const MarketRate = Type.Object(
-  {
-    kind: Type.Union([
-      Type.Literal('cdi'),
-      Type.Literal('withheld_from_person'),
-      Type.Literal('withheld_from_company'),
-      Type.Literal('senar_of_person'),
-    ]),
-    valid_from: CalendarDate,
-    /** Percent: a year's rate for the CDI, otherwise a share of the sale. */
-    value: Type.Number({ minimum: 0, maximum: 100 }),
-    source: Type.String({ minLength: 1, maxLength: 200 }),
-  },
-  { title: 'MarketRate', additionalProperties: false },
-)
-export type MarketRate = Static<typeof MarketRate>
 
 export const showMarketMethod = endpoint({
   method: 'GET',
@@ -190,7 +179,7 @@ export const showNegotiationMarket = endpoint({
     {
       market: nullable(MarketPrice),
       unit: nullable(MarketUnit),
-      /** The quote in reais: to cash, and standardised; null where the terms do not tell a quote. */
+      /** The standardised cash quote in reais; null where the terms do not determine one. */
       quote: nullable(Reais),
       standardised: nullable(Reais),
       percentile: nullable(Percentile),

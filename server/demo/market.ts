@@ -40,6 +40,7 @@ type DemoNegotiation = {
   value: number
   term: number
   freight: 'buyer' | 'seller'
+  premium: 'china' | null
   at: string
 }
 
@@ -67,11 +68,14 @@ export function marketNegotiations(now: Date): DemoNegotiation[] {
           const term = [0, 0, 15, 30][Math.floor(random.uniform() * 4)] ?? 0
           const level = (levels.get(tag) ?? 0) * (own.get(state) ?? 1) * (paying.get(buyer) ?? 1)
           const freight = random.uniform() < 0.8 ? 'buyer' : 'seller'
+          const lot = Math.max(4, Math.round(heads * (0.4 + 1.2 * random.uniform())))
+          const premium = tag === 'boi-gordo' && lot % 5 === 0 ? 'china' : null
           const asked =
             level *
             (1 + 0.018 * random.normal()) *
             (1 + (0.145 * term) / 365) *
-            (freight === 'seller' ? 1.008 : 1)
+            (freight === 'seller' ? 1.008 : 1) *
+            (premium ? 1.012 : 1)
           const at = new Date(`${writeDay(day)}T${9 + Math.floor(random.uniform() * 8)}:30:00-03:00`)
           negotiations.push({
             day: writeDay(day),
@@ -80,16 +84,30 @@ export function marketNegotiations(now: Date): DemoNegotiation[] {
             seller:
               place * (SELLERS_A_STATE + BUYERS_A_STATE) + 1 + Math.floor(random.uniform() * SELLERS_A_STATE),
             buyer,
-            heads: Math.max(4, Math.round(heads * (0.4 + 1.2 * random.uniform()))),
+            heads: lot,
             value: Math.round(asked * (tag === 'bezerro' ? 0.2 : 2)) / (tag === 'bezerro' ? 0.2 : 2),
             term,
             freight,
+            premium,
             at: (at < now ? at : now).toISOString(),
           })
         }
       }
   }
   return negotiations
+}
+
+/** What a sack of corn cost each week, the last within the week before today. */
+export function cornPrices(now: Date): { day: string; reais: number }[] {
+  const random = new Random(SEED + 1)
+  const today = readDay(dayIn(now)) ?? 0
+  const prices: { day: string; reais: number }[] = []
+  let reais = 58
+  for (let day = today - DAYS; day <= today; day += 7) {
+    reais *= 1 + 0.012 * random.normal() + 0.001
+    prices.push({ day: writeDay(day), reais: Math.round(reais * 4) / 4 })
+  }
+  return prices
 }
 
 /** One of the state's own buyers, or of those that buy everywhere. */

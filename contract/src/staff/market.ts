@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { CalendarDate, endpoint, FileBytes, Id, Instant, nullable } from '../http.ts'
-import { MarketArea, MarketPrice, MarketRate, TagSlug } from '../market.ts'
+import { MarketArea, MarketPrice, TagSlug } from '../market.ts'
 import { Person } from '../people.ts'
+import { MarketRate } from './market-rate.ts'
 
 const rates = {
   status: 200,
@@ -54,7 +55,7 @@ const MarketRun = Type.Object(
     method: Type.String(),
     as_of: CalendarDate,
     scheduled: Type.Boolean(),
-    /** SHA-256 of what it was computed from, in hexadecimal. */
+    /** SHA-256, in hexadecimal, of the input of the run. */
     input_digest: Type.String(),
     published: Type.Integer(),
     withheld: Type.Integer(),
@@ -118,7 +119,7 @@ const MarketAlarm = Type.Object(
     user: Person,
     tag: TagSlug,
     area: Type.String(),
-    /** For the alarm of an influence a percentage; for every other a number of negotiations. */
+    /** A percentage for the alarm of an influence, a number of negotiations for every other. */
     amount: Type.Number(),
   },
   { title: 'MarketAlarm', additionalProperties: false },
@@ -135,16 +136,16 @@ export const listMarketAlarms = endpoint({
   answer: Type.Object({ alarms: Type.Array(MarketAlarm) }, { additionalProperties: false }),
 })
 
-/** A negotiation of an alarm's person that a run may have counted. */
+/** A negotiation of the alarm's person that a run may have counted. */
 const AlarmNegotiation = Type.Object(
   {
     id: Id,
-    /** The person whom the alarm is about sold. */
+    /** Whether the alarm's person sold. */
     is_sale: Type.Boolean(),
-    /** Who is on the other side, by name. */
+    /** The name of the other side. */
     other: Type.String(),
     heads: Type.Integer(),
-    /** Reais for each measure. */
+    /** The price in reais per unit of the measure. */
     value: Type.Number(),
     negotiated_on: CalendarDate,
     is_excluded: Type.Boolean(),

@@ -76,6 +76,9 @@ function payloadOf(
       slaughter_date: dayAfter(inDays),
       slaughter_yield: rendering,
     })),
+    live_weight: negotiation.liveWeight ?? null,
+    carcass_arrobas: negotiation.carcassArrobas ?? null,
+    quantity: negotiation.quantity ?? null,
   }
 }
 

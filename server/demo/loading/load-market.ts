@@ -1,22 +1,35 @@
 import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { findLatestRun } from '../../src/market/run/sql/statements.ts'
+import { saveRate } from '../../src/market/staff/sql/statements.ts'
 import type { Trx } from '../../src/platform/data/database.ts'
 import { one, run } from '../../src/platform/data/query.ts'
 import type { Services } from '../../src/platform/services.ts'
-import { MARKET_PEOPLE, marketNegotiations } from '../market.ts'
+import { cornPrices, MARKET_PEOPLE, marketNegotiations } from '../market.ts'
 import { insertMarketNegotiations, insertMarketPeople } from '../sql/statements.ts'
 
 /** So many at a time: a statement of a request has ten seconds, also on a slow machine. */
 const AT_ONCE = 1_000
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Writes what invented people sold and bought, and that they let it count. */
+/** Writes what invented people sold and bought, that they let it count, and what corn cost. */
 export async function insertMarket(trx: Trx, now: Date): Promise<void> {
   await run(trx, insertMarketPeople, { count: MARKET_PEOPLE, at: new Date(now.getTime() - YEAR_MS) })
   const negotiations = marketNegotiations(now)
   for (let start = 0; start < negotiations.length; start += AT_ONCE)
     await run(trx, insertMarketNegotiations, {
       negotiations: JSON.stringify(negotiations.slice(start, start + AT_ONCE)),
+    })
+  await insertCorn(trx, now)
+}
+
+/** The invented price of corn of each week. */
+async function insertCorn(trx: Trx, now: Date): Promise<void> {
+  for (const { day, reais } of cornPrices(now))
+    await run(trx, saveRate, {
+      kind: 'corn_sack',
+      validFrom: day,
+      value: `${reais}`,
+      source: 'Demonstração: preço inventado',
     })
 }
 

@@ -118,7 +118,7 @@ test('whom a negotiation was taken back from has no consent in it any more', asy
 })
 
 describe('a negotiation that both sides let count does not count', () => {
-  test('while one of them is suspended, and does again afterwards', async () => {
+  test('a negotiation does not count in the market while one of its sides is suspended, and does again afterwards', async () => {
     const id = await approved({ owner: true, reviewer: true })
     await sql`update users set suspended_at = ${world.now()}, suspended_reason = 'Teste',
       suspended_until = ${new Date(world.now().getTime() + DAY)} where id = ${joao.id}`.execute(
@@ -130,7 +130,7 @@ describe('a negotiation that both sides let count does not count', () => {
     expect(await counts(id)).toBe(true)
   })
 
-  test('while the phone of one of them is not verified', async () => {
+  test('a negotiation does not count in the market while the phone of one of its sides is not verified', async () => {
     const id = await approved({ owner: true, reviewer: true })
     await sql`update users set phone_verified_at = null where id = ${joao.id}`.execute(world.database.db)
     expect(await counts(id)).toBe(false)
@@ -145,7 +145,7 @@ describe('a negotiation that both sides let count does not count', () => {
     expect(await counts(id)).toBe(false)
   })
 
-  test('while staff keep it out for a reason, which staff alone read', async () => {
+  test('a negotiation does not count in the market while staff exclude it, and only staff read the reason', async () => {
     const id = await approved({ owner: true, reviewer: true })
     const staff = await staffMember(world, 'Equipe Arroba')
     const path = `/v6/staff/market/excluded_deals/${id}`
@@ -158,16 +158,25 @@ describe('a negotiation that both sides let count does not count', () => {
     expect(await counts(id)).toBe(true)
   })
 
-  test('when it was approved more than thirty days after its day', async () => {
+  test('a negotiation that was approved more than thirty days after its day does not count in the market', async () => {
     const fields = (days: number) => ({ negotiation_date: daysAgo(days, world.now()) })
     expect(await counts(await approved({ owner: true, reviewer: true }, 'oxen', fields(29)))).toBe(true)
     expect(await counts(await approved({ owner: true, reviewer: true }, 'oxen', fields(32)))).toBe(false)
   })
 
-  test('when it is of something else than cattle', async () => {
+  test('a negotiation of something else than cattle does not count in the market', async () => {
     const id = await approved({ owner: true, reviewer: true }, 'soy')
     expect(await counts(id)).toBe(false)
   })
+})
+
+test('what cattle was paid a premium for is recorded with it, and one that nobody knows is refused', async () => {
+  const fields = { premium: 'europe' }
+  const id = await approved({ owner: true, reviewer: true }, 'oxen', fields)
+  expect((await maria.get(`/v7/negotiations/${id}`)).body.negotiation.premium).toBe('europe')
+  const soy = await approved({ owner: true, reviewer: true }, 'soy', fields)
+  expect((await maria.get(`/v7/negotiations/${soy}`)).body.negotiation.premium).toBeNull()
+  await expect(approved({ owner: true, reviewer: true }, 'oxen', { premium: 'platina' })).rejects.toThrow()
 })
 
 test('a head of slaughter cattle counts by the carcass that the two wrote, and not without one', async () => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market.ts'
 import type { FastifyInstance } from 'fastify'
 import { maybeOne } from '../platform/data/query.ts'
+import { notFound } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
+import { type CardServices, readCardPicture } from './card/card.ts'
 import { listPrices, type MarketServices } from './prices/read-prices.ts'
 import { findTagName } from './sql/statements.ts'
 
@@ -41,6 +43,20 @@ export function marketEmbed(
       )
       const link = `${services.config.publicUrl}/mercado?tag=${tag}&area=${area}`
       return page(`${known.name} em ${area}`, bodyOf(known.name, area, prices.at(-1), demonstration, link))
+    },
+  )
+}
+
+/** The picture of a price, for messages and links; there is none where no price is published. */
+export function marketCard(app: FastifyInstance, services: CardServices): void {
+  app.get<{ Params: { tag: string; area: string } }>(
+    '/embed/preco/:tag/:area/cartao.png',
+    { schema: { hide: true }, config: { caching: { publicFor: LISTED_SECONDS } } },
+    async ({ params }, reply) => {
+      const picture = await readCardPicture(services, params)
+      if (!picture) throw notFound()
+      reply.raw.removeHeader('cross-origin-resource-policy')
+      return reply.type('image/png').header('cross-origin-resource-policy', 'cross-origin').send(picture)
     },
   )
 }

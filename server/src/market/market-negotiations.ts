@@ -73,6 +73,7 @@ function line(): AliasableExpression<string> {
       eb.case().when(isSale).then(owner).else(reviewer).end(),
       lots,
       n('carcass_arrobas'),
+      n('premium'),
     ]),
   )
 }

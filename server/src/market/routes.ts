@@ -7,7 +7,7 @@ import type { Serve } from '../platform/http/serve.ts'
 import type { Sessions } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { createAlert, listAlerts, removeAlert } from './alerts/alerts.ts'
-import { marketEmbed } from './embed.ts'
+import { marketCard, marketEmbed } from './embed.ts'
 import { readNegotiationMarket } from './negotiation-market.ts'
 import { listMarketPlaces } from './own-places.ts'
 import { createMarketCache } from './prices/market-cache.ts'
@@ -53,6 +53,7 @@ export function marketRoutes(app: FastifyInstance, serve: Serve, platform: Marke
   serve(api.createMarketAlert, ({ viewer, body }) => createAlert(services, viewer, body), writing)
   serve(api.deleteMarketAlert, ({ viewer, params }) => removeAlert(services, viewer, params.id))
   marketEmbed(app, services)
+  marketCard(app, services)
 
   serve(staff.listMarketRates, () => listRates(db))
   serve(staff.saveMarketRate, ({ viewer, body }) => saveRates(services, viewer, [body]))

@@ -1,21 +1,21 @@
 import type { PaymentMeasure, TaxForm } from '../negotiations.ts'
 
-/** Everything here is counted in whole centavos; what does not come out even is rounded once, half up, at the end. */
+/** Amounts are whole centavos. A result that is not whole is rounded once, half up, at the end. */
 
 const KILOS_PER_ARROBA = 15n
 const KILOS_PER_TON = 1000n
 /** The yield where nobody stated one: by custom, half of the live weight is carcass. */
 const CONVENTIONAL_YIELD: Yield = { over: 500n, under: 1000n }
-/** A whole in millionths. */
+/** One whole in millionths. */
 const MILLION = 1_000_000n
 const DAYS_PER_MONTH = 30n
-/** A whole in hundredths of a percent. */
+/** One whole in hundredths of a percent. */
 const RATE_UNIT = 10_000n
 
 /** The carcass's share of the live weight, as a fraction that holds it exactly. */
 type Yield = { over: bigint; under: bigint }
 
-/** The terms from which the value of a negotiation follows; null is what nobody stated. */
+/** The terms that determine the value of a negotiation; null where nobody stated one. */
 export type NegotiationTerms = {
   /** The price in centavos per unit of `measure`. */
   centavos: number
@@ -48,7 +48,10 @@ export function yieldHundredths({ over, under }: Yield): bigint {
   return divided(over * 10_000n, under)
 }
 
-/** The value of the whole negotiation; null where its terms do not tell it, as of sacs. */
+/**
+ * The value of the whole negotiation; null where its terms do not determine it, for example a price per
+ * sack.
+ */
 export function totalCentavos({
   centavos,
   measure,

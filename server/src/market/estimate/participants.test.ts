@@ -53,7 +53,7 @@ test('sellers of one’s own ring do not make a buyer broad', () => {
   expect(participants.standing(50, 10)).toBe(NARROW)
 })
 
-test('what is no longer remembered no longer connects', () => {
+test('negotiations that are no longer remembered no longer connect participants', () => {
   const participants = market()
   participants.add(50, 51)
   participants.add(50, 10)

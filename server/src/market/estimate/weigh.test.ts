@@ -56,6 +56,6 @@ test('narrow participants weigh no more than a fifth beside the independent, and
   expect(sum(weigh([...honest, ...apart]).slice(40))).toBeCloseTo(2, 10)
 })
 
-test('where nobody is independent nothing weighs anything', () => {
+test('negotiations weigh nothing where no participant is independent', () => {
   expect(sum(weigh(honest.map((row) => ({ ...row, standing: NARROW }))))).toBe(0)
 })

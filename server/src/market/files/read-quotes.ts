@@ -24,7 +24,10 @@ const states = new Set(STATES)
 const days = new Map<string, number | null>()
 const slugs = new Set<string>()
 
-/** The negotiations of a file, line by line; the first line that cannot be read ends it with its number and the reason. */
+/**
+ * Reads the negotiations of a file line by line. The first line that cannot be read ends it with its number
+ * and the reason.
+ */
 export async function readQuotes(file: string): Promise<Quotes> {
   const quotes = new Quotes()
   const names = new Set<string>()
@@ -40,7 +43,10 @@ export async function readQuotes(file: string): Promise<Quotes> {
   return quotes
 }
 
-/** Many lines at a time, since waiting for each would take longer than reading it. The last may end without a line's end. */
+/**
+ * Yields many lines at a time, since waiting for each would take longer than reading it. The last line may
+ * lack its line break.
+ */
 async function* linesOf(file: string): AsyncGenerator<string[]> {
   let rest = ''
   for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: CHUNK })) {
@@ -85,7 +91,7 @@ function dayOf(text: string): number | null {
   return day
 }
 
-/** The quote of a line, or why it is none. */
+/** The quote of a line, or the reason why it has none. */
 function readQuote(cells: readonly string[]): Quote | string {
   if (cells.length !== COLUMNS) return `são esperadas ${COLUMNS} colunas, e há ${cells.length}`
   const [name = '', dayText = '', tag = '', state = '', headsText = '', priceText = '', termText = ''] = cells
@@ -120,7 +126,7 @@ function wholeOf(text: string, most: number): number | null {
   return text === '' || number > most ? null : number
 }
 
-/** There are few, and each stands in many lines. */
+/** Remembers the answers, because the tags are few and each stands in many lines. */
 function isSlug(tag: string): boolean {
   if (slugs.has(tag)) return true
   const isOne = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag)

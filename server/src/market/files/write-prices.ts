@@ -6,7 +6,7 @@ import type { MarketPrice } from '../estimate/publish.ts'
 
 const HEADER = 'day,tag,area,status,price,low,high,p25,p75,deals,window'
 
-/** Writes prices to a file that is there only once it is whole. */
+/** Writes prices to a file, which appears under its name only once it is complete. */
 export async function writePrices(prices: Iterable<MarketPrice>, file: string): Promise<void> {
   const unfinished = `${file}.part`
   const output = createWriteStream(unfinished)

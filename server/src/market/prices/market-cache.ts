@@ -4,17 +4,17 @@ import { Json } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 
 const MOST_ANSWERS = 300
-/** How long an answer is served from memory if no node says that the market was computed anew. */
+/** How long an answer is served from memory when no node announces a new run. */
 const CACHE_TTL_MS = 60_000
 
 export type MarketCache = {
-  /** The text of an answer, kept under its key until the market is computed anew. */
+  /** The text of an answer, which is read once and cached under its key until the next run. */
   text(key: string, read: () => Promise<string>): Promise<string>
-  /** The same with its ETag. */
+  /** The same for JSON, with its ETag. */
   json(key: string, read: () => Promise<string>): Promise<Json>
 }
 
-/** What the public asks of the market is the same for everybody. */
+/** Caches the public answers about the market, which are the same for everybody. */
 export function createMarketCache({ channel, clock }: Pick<Services, 'channel' | 'clock'>): MarketCache {
   const cached = new LRUCache<string, string>({
     max: MOST_ANSWERS,
@@ -34,7 +34,7 @@ export function createMarketCache({ channel, clock }: Pick<Services, 'channel' |
     if (known !== undefined) return known
     const before = computed
     const answer = await read()
-    // What was being read while the market changed is not kept.
+    // An answer that was read while a new run arrived is not cached.
     if (before === computed) cached.set(key, answer)
     return answer
   }

@@ -24,7 +24,7 @@ const STEPS = [
   'Nada de um negócio, de uma pessoa ou de uma contagem é mostrado: só faixas e preços arredondados.',
 ]
 
-/** How prices are computed, in words and numbers. */
+/** Describes how prices are computed, in words and numbers. */
 export function readMethod({ database: { db }, cache }: MarketServices): Promise<Json> {
   return cache.json('method', async () =>
     JSON.stringify({
@@ -40,12 +40,12 @@ export function readMethod({ database: { db }, cache }: MarketServices): Promise
       },
       coefficients: (await readCoefficients(db)).map(coefficientsJson),
       simulated: SIMULATED,
-      rates: await many(db, findRates, { withCdi: false }),
+      rates: await many(db, findRates, { withDaily: false }),
     }),
   )
 }
 
-/** Of the run whose prices are shown. */
+/** The coefficients of the run whose prices are shown. */
 export async function readCoefficients(db: Db): Promise<Coefficients[]> {
   const run = await maybeOne(db, findCurrentRun)
   return run ? JSON.parse(run.coefficients) : []

@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { METHOD } from '../method.ts'
 import type { MarketCache } from './market-cache.ts'
-import { findCurrentRun, readPrices, readToday } from './sql/statements.ts'
+import { findCorn, findCurrentRun, readPrices, readToday } from './sql/statements.ts'
 
 export type MarketServices = Pick<Services, 'database' | 'clock'> & { cache: MarketCache }
 type PricesQuery = { tag?: string; area?: string; from?: string; until?: string }
@@ -20,7 +20,7 @@ const CSV_HEADER = 'day,tag,area,status,price,low,high,p25,p75,deals,window'
 
 type Range = { from: string; until: string; isDeep: boolean }
 
-/** The days that a query asks for; deep where it reaches further back than everybody sees. */
+/** The days that a query covers. `isDeep`: it reaches further back than everybody may read. */
 function rangeOf({ from, until }: PricesQuery, now: Date): Range {
   const earliest = dayIn(new Date(now.getTime() - FREE_MARKET_DAYS * DAY_MS))
   const range = { from: from ?? earliest, until: until ?? dayIn(now) }
@@ -28,7 +28,7 @@ function rangeOf({ from, until }: PricesQuery, now: Date): Range {
   return { ...range, isDeep: range.from < earliest }
 }
 
-/** `{"prices": […], …}`; 403 where the plan of whoever asks does not open so much. */
+/** Answers `{"prices": […], …}`, and 403 where the viewer's plan does not open these prices. */
 export async function listPrices(
   services: MarketServices,
   viewer: Pick<Viewer, 'opens'> | null,
@@ -42,7 +42,7 @@ export async function listPrices(
   }
 }
 
-/** The same as a table, as the command line writes it. */
+/** The same prices as a table, with the columns of the command line's file. */
 export async function tabulatePrices(
   services: MarketServices,
   viewer: Pick<Viewer, 'opens'> | null,
@@ -81,7 +81,7 @@ async function pricesText(
   return `{"prices":${prices},${await computedText(database.db)}}`
 }
 
-/** What an answer says of the run that it is of. */
+/** The part of an answer that describes the run which computed it. */
 async function computedText(db: Db): Promise<string> {
   const run = await maybeOne(db, findCurrentRun)
   const computed = {
@@ -110,12 +110,13 @@ function lineOf({
   return [day, tag, area, status, ...numbers, deals_band ?? '', window_days ?? ''].join(',')
 }
 
-/** Every category and area that has a price on the last day computed. */
+/** The prices of every category and area that has one on the last day computed. */
 export function readTodaysPrices({ database, cache }: MarketServices): Promise<Json> {
   return cache.json('today', async () => {
     const run = await maybeOne(database.db, findCurrentRun)
     const day = run?.lastDay ?? null
     const prices = day === null ? '[]' : (await one(database.db, readToday, { day })).prices
-    return `{"day":${JSON.stringify(day)},"prices":${prices},${await computedText(database.db)}}`
+    const corn = day === null ? null : ((await maybeOne(database.db, findCorn, { day })) ?? null)
+    return `{"day":${JSON.stringify(day)},"prices":${prices},"corn":${JSON.stringify(corn)},${await computedText(database.db)}}`
   })
 }

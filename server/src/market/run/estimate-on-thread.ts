@@ -10,17 +10,20 @@ import { cdiPercentOf, type DailyRate } from '../rates.ts'
 import { withholdingBy } from '../withheld-counts.ts'
 import { readNegotiationLine } from './negotiation-line.ts'
 
-/** Lines come through the port, many at a time; each text is answered before the next, and null ends them. */
+/**
+ * Negotiations arrive through the port, many lines in one text. The thread answers each text before the next
+ * one is sent; null ends them.
+ */
 export type EstimateTask = {
   port: MessagePort
   from: string
   until: string
   cdi: DailyRate[]
-  /** Decides what is withheld of counts; this installation's alone. */
+  /** The secret of this installation, on which the counts that are withheld depend. */
   key: Uint8Array
 }
 
-/** As JSON texts, so that whoever hands them to the database need not read them. */
+/** The rows of a run as JSON texts, which go to the database without being parsed. */
 export type EstimateResult = {
   inputDigest: Uint8Array
   prices: string[]

@@ -59,7 +59,7 @@ test.runIf(url)(
       .set({ is_staff: true })
       .where('email', '=', staff.headers.user_email ?? '')
       .execute()
-    // The run has written its prices and waits here for its last rows.
+    // The run has written its prices and waits for this lock to write its last rows.
     const holder = new pg.Client({ connectionString: url })
     await holder.connect()
     await holder.query('begin; lock table market_alarms in share row exclusive mode')

@@ -1,9 +1,10 @@
 import { readDay } from '@arroba/contract/rules/market/business-days.ts'
 import { quotedCentavos } from '@arroba/contract/rules/market/quotes.ts'
+import type { Premium } from '@arroba/contract/rules/negotiations/premiums.ts'
 import type { PaymentMeasure } from '@arroba/contract/rules/negotiations.ts'
 import type { Quote } from '../estimate/quotes.ts'
 
-/** A negotiation as market-negotiations.ts writes it. */
+/** A negotiation, as a line of findMarketNegotiations (market-negotiations.ts). */
 type NegotiationLine = [
   day: string,
   tag: string,
@@ -19,17 +20,18 @@ type NegotiationLine = [
   seller: number,
   lots: [heads: number, yieldPercent: number | null][],
   carcassArrobas: number | null,
+  premium: Premium | null,
 ]
 
 const HUNDREDTHS_OF_A_KILO_AN_ARROBA = 1500
 
 export type QuotedNegotiation = { quote: Quote; isSlaughter: boolean }
 
-/** The quote of a line; null where what it says tells none. */
+/** The quote of a line; null where its terms do not determine one. */
 export function readNegotiationLine(text: string): QuotedNegotiation | null {
   const line: NegotiationLine = JSON.parse(text)
   const [dayText, tag, isSlaughter, state, heads, value, measure, kilos, termDays, freight] = line
-  const [buyer, seller, lots, carcassArrobas] = [line[10], line[11], line[12], line[13]]
+  const [buyer, seller, lots, carcassArrobas, premium] = [line[10], line[11], line[12], line[13], line[14]]
   const day = readDay(dayText)
   const centavos = quotedCentavos({
     centavos: Math.round(value * 100),
@@ -54,7 +56,7 @@ export function readNegotiationLine(text: string): QuotedNegotiation | null {
       price: centavos / 100,
       termDays,
       freight: freight ?? '',
-      premium: '',
+      premium: premium ?? '',
       buyer: String(buyer),
       seller: String(seller),
       kilos: isSlaughter ? 0 : (kilos ?? 0),

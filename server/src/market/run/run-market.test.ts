@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { insertMarket } from '../../../demo/loading/load-market.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { lastBusinessDay } from '../../testing/market/business-day.ts'
 import { daysAgo } from '../../testing/negotiations.ts'
+import { isNightly } from '../../testing/selected-tests.ts'
 import { BATCH_SIZE, runMarket } from './run-market.ts'
 
 let world: TestApp
@@ -48,7 +50,37 @@ test('a run computes every business day at first, and is readable by everybody a
   expect(today.day).toBe(asOf)
   expect(today.prices.length).toBeGreaterThan(20)
   const method = (await world.visitor.get('/v6/market/method')).body
-  expect(method.coefficients.map(({ tag }: { tag: string }) => tag)).toContain('boi-gordo')
+  const oxen = method.coefficients.find(({ tag }: { tag: string }) => tag === 'boi-gordo')
+  expect([oxen.china > 0.004, oxen.europe]).toEqual([true, 0])
+})
+
+test('an arroba is told in sacks of corn while staff have a price of the last two weeks', async () => {
+  const { body: today } = await world.visitor.get('/v6/market/today')
+  const oxen = (of: typeof today) =>
+    of.prices.find(({ tag, area }: { tag: string; area: string }) => tag === 'boi-gordo' && area === 'MT')
+  expect(oxen(today).corn_sacks).toBeCloseTo(oxen(today).price / today.corn.price, 2)
+  expect(today.corn.week_before).toBeGreaterThan(0)
+  expect(today.prices.find(({ unit }: { unit: string }) => unit === 'head').corn_sacks).toBeNull()
+  await sql`update market_rates set valid_from = valid_from - 14 - (${asOf}::date - valid_from) % 7
+    where kind = 'corn_sack'`.execute(world.database.db)
+  const again = await openTestApp({}, { beside: world })
+  const { body: later } = await again.visitor.get('/v6/market/today')
+  expect([later.corn, oxen(later).corn_sacks]).toEqual([null, null])
+  await again.close()
+})
+
+test('a published price is a picture of 1200 × 630 for links, and one that is withheld is none', async () => {
+  const picture = (cell: string) => world.app.inject(`/embed/preco/${cell}/cartao.png`)
+  const { statusCode, headers, rawPayload } = await picture('boi-gordo/MT')
+  expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
+    200,
+    'image/png',
+    'cross-origin',
+  ])
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(rawPayload.length).toBeLessThan(120_000)
+  // WhatsApp reads pictures of up to 300 kB; of Acre nothing is known.
+  expect((await picture('boi-gordo/AC')).statusCode).toBe(404)
 })
 
 test('a scheduled run of a day comes once, however many nodes begin it', async () => {
@@ -63,7 +95,7 @@ test('a scheduled run of a day comes once, however many nodes begin it', async (
   await node.close()
 })
 
-test('the same negotiations give the same prices in every run', async () => {
+test.runIf(isNightly)('the same negotiations give the same prices in every run', async () => {
   const prices = async () => {
     const id = await runMarket(services(), { asOf })
     const { rows } =

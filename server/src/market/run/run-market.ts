@@ -23,20 +23,20 @@ import { findDailyRates, findLatestRun, insertAlarms, insertPrices, insertRun } 
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
-    /** Without a day, today's evening. */
+    /** The day of the run; left out, today. */
     'run-market': { asOf?: string }
   }
 }
 
 declare module '../../platform/live/channel.ts' {
   interface Topics {
-    /** The market was computed anew. */
+    /** A new run has stored its prices. */
     market: null
   }
 }
 
 export type MarketRunServices = Pick<Services, 'database' | 'clock' | 'log'> & {
-  /** Without them nobody is told: the next evening's run does it. */
+  /** Null where a run should not notify anybody of alerts: the next evening's run does. */
   jobs: Pick<Services['jobs'], 'enqueueAll'> | null
   config: Pick<Services['config'], 'demoData' | 'publicUrl' | 'secret'>
 }
@@ -45,10 +45,12 @@ const ESTIMATE = {
   module: new URL('./estimate-on-thread.ts', import.meta.url).href,
   name: 'estimateOnThread' satisfies keyof typeof estimating,
 }
-/** Later confirmations change what these last business days are worth. */
+/**
+ * How many of the last business days each run computes again, since later confirmations change their prices.
+ */
 const REVISED_BUSINESS_DAYS = 10
 export const BATCH_SIZE = 10_000
-/** Who sold and bought of a million negotiations, and what is known of each. */
+/** Enough for the participants and quotes of a million negotiations. */
 const HEAP_MB = 256
 const RUN_SECONDS = 30 * 60
 
@@ -69,8 +71,9 @@ export function runningMarket(services: MarketRunServices): JobHandler<{ asOf?: 
 }
 
 /**
- * Computes the prices as on a day's evening, and the last business days again. All of a run is there, or nothing: its rows come in
- * one transaction. A scheduled one comes once, whichever node is first; answers null where it had come already.
+ * Computes the prices as of a day's evening, and those of the last business days again. All rows of a run
+ * are written in one transaction. A scheduled run happens once, on whichever node starts it first; the
+ * others get null.
  */
 export async function runMarket(
   services: MarketRunServices,
@@ -100,12 +103,15 @@ export async function runMarket(
   })
 }
 
-/** Has every node read the prices again when the transaction commits. */
+/** Makes every node read the prices again when the transaction commits. */
 export function announceMarket(trx: Trx): Promise<void> {
   return announce(trx, 'market', null)
 }
 
-/** The first run computes all days; each later one those since the last, and at least those that it revises. */
+/**
+ * The first day that a run computes: all days in the first run; later the days since the last run, and at
+ * least those that every run computes again.
+ */
 function firstDayOf(asOf: string, latest: string | null): string {
   if (latest === null) return '1995-01-01'
   const lastDay = readDay(asOf) ?? 0
@@ -154,7 +160,7 @@ async function sendNegotiations(
       after = last
       continue
     }
-    // They were read while the thread was still busy with those before.
+    // The lines were read while the thread was still busy with the previous ones.
     await asked
     asked = once(port, 'message')
     port.postMessage(lines)

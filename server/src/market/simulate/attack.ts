@@ -1,19 +1,22 @@
 import { atTerm, SIMULATED_TAG, type SimulatedMarket } from './market.ts'
 
-/** People who write down negotiations with one another at a price of their own. */
+/** Participants who record negotiations with one another at a false price. */
 export type Attack = {
   state: string
-  /** How many take part; two are a pair, of which one buys. */
+  /** The number of attackers; two are a pair, of which one buys. */
   people: number
-  /** What they add to the true price. */
+  /** What they add to the true price, as a share of it. */
   strength: number
-  /** Business days from the first, the last not counted. */
+  /** Business days, counted from the first one; `until` is not included. */
   from: number
   until: number
   aDay: number
-  /** Of their negotiations, how many are honest ones with honest people, to be connected. */
+  /**
+   * The share of their negotiations that come with an honest one with honest participants, so that the
+   * attackers are connected to the others.
+   */
   bridges: number
-  /** Whether each may buy and sell, or half of them only buy. */
+  /** Whether each attacker both buys and sells; otherwise half of them only buy. */
   isCircle: boolean
 }
 

@@ -2,12 +2,12 @@ import { readDay } from '@arroba/contract/rules/market/business-days.ts'
 import type { MarketPrice } from '../estimate/publish.ts'
 import type { SimulatedMarket } from './market.ts'
 
-/** One published or withheld price of a state beside the truth. */
+/** A published or withheld price of a state, compared with the true one. */
 export type JudgedPrice = {
   state: string
-  /** Business days from the first. */
+  /** The business day, counted from the first one. */
   at: number
-  /** The price's relative error; null while withheld. */
+  /** The price's relative error; null where it is withheld. */
   error: number | null
   isCovered: boolean
 }
@@ -31,10 +31,13 @@ export function judge(prices: Iterable<MarketPrice>, { truth, days }: SimulatedM
 }
 
 export type Figures = {
-  /** Prices of states, and how many of them were published. */
+  /** The number of prices of states, and how many of them were published. */
   cells: number
   published: number
-  /** Root mean square of relative errors, their mean, and the part of intervals that hold the truth, of what was published. */
+  /**
+   * For published prices: the root mean square of the relative errors, their mean, and the share of
+   * intervals that contain the true price.
+   */
   rmse: number | null
   bias: number | null
   coverage: number | null

@@ -9,50 +9,53 @@ const START = readDay('2025-09-01') ?? 0
 const STATE_BASES = { SP: 0, MG: -0.04, MS: -0.05, GO: -0.06, MT: -0.08, PA: -0.1, RO: -0.13, TO: -0.09 }
 const MEDIAN_HEADS = 40
 
-/** What a simulated market is like; drawn anew for each seed, so that nothing is right for one market alone. */
+/**
+ * The settings of a simulated market. Its traits are drawn anew for each seed, so that no parameter is tuned
+ * to a single market.
+ */
 export type MarketSettings = {
   seed: number
   businessDays: number
-  /** Negotiations a business day in each state. */
+  /** Negotiations per business day in each state. */
   aDay: Record<string, number>
-  /** Of negotiations, how many are mistyped. */
+  /** The share of negotiations whose price is mistyped. */
   typos: number
-  /** A jump of all levels, or those of one state, on a business day counted from the first. */
+  /** A jump of all price levels, or of one state's, on a business day counted from the first one. */
   jump: { at: number; size: number; state: string | null } | null
-  /** Buyers that leave on a day. */
+  /** The business day on which some buyers leave; null where none do. */
   buyersLeave: number | null
-  /** What is not left to chance. */
+  /** Traits that are fixed instead of drawn. */
   traits?: Partial<Traits>
 }
 
 export type SimulatedMarket = {
   quotes: Quote[]
-  /** Every business day. */
+  /** All business days of the market. */
   days: number[]
-  /** For each state its true price on each business day, in reais. */
+  /** The true price of each state on each business day, in reais. */
   truth: Map<string, Float64Array>
   random: Random
-  /** For whoever trades with the honest. */
+  /** The honest participants of each state, with whom attackers may trade. */
   buyers: Map<string, string[]>
   sellers: Map<string, string[]>
 }
 
-/** Standard deviations and effects in logs. */
+/** Standard deviations and effects, in logarithms of the price. */
 type Traits = {
-  /** Of a day's move, and the part of its variance that all states have in common. */
+  /** The standard deviation of a day's move, and the share of its variance that all states have in common. */
   move: number
   common: number
-  /** Of a quote, with a Student's t of so many degrees. */
+  /** The standard deviation of a quote, which follows Student's t with this many degrees of freedom. */
   noise: number
   degrees: number
   buyerEffect: number
   buyersPerState: number
-  /** How many sellers there are for each negotiation a day. */
+  /** How many sellers a state has for each daily negotiation. */
   sellersPerDaily: number
   freight: number
   premium: number
   lot: number
-  /** Of negotiations, how many are made on the days at rest before. */
+  /** The share of negotiations that are made on the day before, where that is no business day. */
   weekend: number
 }
 type Buyer = { name: string; effect: number; share: number; leaves: number }
@@ -176,7 +179,7 @@ function simulateState(
   }
 }
 
-/** Now and then on the Saturday or Sunday before. */
+/** Moves some of the negotiations to the day before, where that is no business day. */
 function onSomeDay(random: Random, day: number, weekend: number): number {
   return random.chance(weekend) && !isBusinessDay(day - 1) ? day - 1 : day
 }

@@ -9,8 +9,9 @@ import type { MarketPrice } from '../estimate/publish.ts'
 import type { Quote } from '../estimate/quotes.ts'
 
 /**
- * Takes every published set of negotiations from every other of its day, and counts the differences that are neither nothing
- * nor enough to be published: written down from the file and the prices alone, without the estimator's own counting.
+ * Subtracts every published set of negotiations from every other one of its day, and counts the differences
+ * that are not empty and yet too small to be published. It uses the file and the prices only, so that it
+ * cannot repeat an error of the estimator's counting.
  */
 export function subtractPairs(
   quotes: readonly Quote[],

@@ -1,4 +1,4 @@
-/** Random numbers that a seed decides (mulberry32), and what is drawn with them. */
+/** Random numbers that follow from a seed (mulberry32), and draws from distributions. */
 export class Random {
   #state: number
 
@@ -31,7 +31,7 @@ export class Random {
     return Math.sqrt(-2 * Math.log(1 - this.uniform())) * Math.cos(2 * Math.PI * this.uniform())
   }
 
-  /** Student's t with whole degrees of freedom, scaled to a standard deviation of 1. */
+  /** A draw from Student's t with whole degrees of freedom, scaled to a standard deviation of 1. */
   heavyTailed(degrees: number): number {
     let squares = 0
     for (let at = 0; at < degrees; at++) squares += this.normal() ** 2
@@ -44,7 +44,7 @@ export class Random {
     return count
   }
 
-  /** A place by weight. */
+  /** An index, drawn in proportion to the weights. */
   weighted(weights: readonly number[]): number {
     let left = this.uniform() * weights.reduce((sum, weight) => sum + weight, 0)
     for (const [at, weight] of weights.entries()) {

@@ -15,7 +15,7 @@ export type Scenario = (typeof scenarios)[number]
 
 export type SimulationOptions = {
   scenario: Scenario
-  /** Percent that attackers add to the price. */
+  /** The percentage that attackers add to the price. */
   strength: number
   businessDays: number
   seed: number
@@ -28,7 +28,10 @@ export type SimulationOptions = {
   traits?: MarketSettings['traits']
 }
 
-/** Until then levels, buyers and coefficients are being learned, and nothing is judged. */
+/**
+ * Business days at the start that are not judged, while the estimator learns levels, buyers and
+ * coefficients.
+ */
 const WARM_UP = 30
 const ATTACKED_STATE = 'MT'
 const JUMP = 0.06
@@ -36,7 +39,7 @@ const DAYS_TO_FOLLOW = 3
 
 export type SimulationResult = {
   all: Figures
-  /** Of the attacked state while it is attacked. */
+  /** The figures of the attacked state during the attack. */
   attacked: Figures | null
   /** The relative error of each state three business days after the jump; null where it is withheld. */
   afterJump: (number | null)[] | null
@@ -64,7 +67,7 @@ function judgeMarket(market: SimulatedMarket): JudgedPrice[] {
   return judge(estimate(quotes, { from, until, cdiPercent: () => SIMULATED_CDI_PERCENT }), market)
 }
 
-/** A market as the scenario has it, with its attack written into it. */
+/** Makes the market of a scenario and adds its attack. */
 export function setUp(options: SimulationOptions): {
   market: SimulatedMarket
   attack: Attack | null
@@ -98,7 +101,7 @@ export function setUp(options: SimulationOptions): {
   return { market, attack, jumpAt }
 }
 
-/** From a few a day to many, another order of states for each seed. */
+/** The daily negotiations of each state, from a few to many, in an order that depends on the seed. */
 function volumes(seed: number, attackedADay: number | null): Record<string, number> {
   const usual = [3, 4, 5, 6, 8, 10, 14, 20]
   return Object.fromEntries(

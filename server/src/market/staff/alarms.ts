@@ -58,7 +58,7 @@ const alarmsOfRuns = compile('market-alarms', {}, () =>
 
 const oneAlarm = compile('market-alarm', { id: 'bigint' }, ({ id }) => alarms().where('a.id', '=', id))
 
-/** Those of the latest runs; whom they are about is recorded as read. */
+/** The alarms of the latest runs. That staff read about these people is recorded. */
 export function listAlarms({ database: { db }, clock }: AlarmServices, viewer: Pick<Viewer, 'id'>) {
   return db.transaction().execute(async (trx) => {
     const rows = await many(trx, alarmsOfRuns)
@@ -68,7 +68,10 @@ export function listAlarms({ database: { db }, clock }: AlarmServices, viewer: P
   })
 }
 
-/** An alarm with what is behind it. Negotiations are secret, so that they were read is recorded, of their other sides too. */
+/**
+ * An alarm with the negotiations behind it. They are confidential, so the reading is recorded for their
+ * other sides too.
+ */
 export function readAlarm(
   { database: { db }, clock }: AlarmServices,
   viewer: Pick<Viewer, 'id'>,

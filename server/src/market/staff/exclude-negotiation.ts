@@ -17,7 +17,7 @@ declare module '../../platform/data/record-staff-action.ts' {
 type StaffServices = Pick<Services, 'database' | 'clock'>
 const MIN_REASON = 3
 
-/** Takes a negotiation out of the market; the next run is without it. */
+/** Excludes a negotiation from the market, beginning with the next run. */
 export function excludeNegotiation(
   { database: { db }, clock }: StaffServices,
   { id: actorId }: Pick<Viewer, 'id'>,
@@ -37,7 +37,7 @@ export function excludeNegotiation(
   })
 }
 
-/** A negotiation may count again. */
+/** Lets an excluded negotiation count again. */
 export function includeNegotiation(
   { database: { db }, clock }: StaffServices,
   { id: actorId }: Pick<Viewer, 'id'>,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { MarketRate } from '@arroba/contract/market.ts'
 import { readDay } from '@arroba/contract/rules/market/business-days.ts'
+import type { MarketRate } from '@arroba/contract/staff/market-rate.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { many, run } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
@@ -24,13 +24,14 @@ type StaffServices = Pick<Services, 'database' | 'clock'>
 type Rates = { rates: MarketRate[] }
 
 const MOST_LINES = 20_000
-/** How many rates a record of what staff did holds. */
+/** The most rates that one staff action records in full. */
 const MOST_RECORDED = 20
 const kinds: readonly MarketRate['kind'][] = [
   'cdi',
   'withheld_from_person',
   'withheld_from_company',
   'senar_of_person',
+  'corn_sack',
 ]
 const COLUMNS = {
   kind: ['tipo', 'kind'],
@@ -40,7 +41,7 @@ const COLUMNS = {
 } as const
 
 export async function listRates(db: Db | Trx): Promise<Rates> {
-  return { rates: await many(db, findRates, { withCdi: true }) }
+  return { rates: await many(db, findRates, { withDaily: true }) }
 }
 
 export function saveRates(
@@ -48,6 +49,8 @@ export function saveRates(
   { id: actorId }: Pick<Viewer, 'id'>,
   rates: MarketRate[],
 ): Promise<Rates> {
+  for (const { kind, value } of rates)
+    if (value > mostOf(kind)) throw invalid('O percentual deve ser de no máximo 100.')
   return db.transaction().execute(async (trx) => {
     for (const { kind, valid_from: validFrom, value, source } of rates)
       await run(trx, saveRate, { kind, validFrom, value: String(value) as `${number}`, source })
@@ -73,7 +76,7 @@ export async function exportRates(db: Db): Promise<ServedFile> {
   )
 }
 
-/** All lines of a table, or none where one cannot be read. */
+/** Imports all lines of a table of rates, or none when one cannot be read. */
 export async function importRates(
   services: StaffServices,
   viewer: Pick<Viewer, 'id'>,
@@ -92,13 +95,20 @@ function rateOf(cells: Partial<Record<keyof typeof COLUMNS, string>>, line: numb
   const value = /^\d{1,3}(\.\d{1,6})?$/.test(written) ? Number(written) : Number.NaN
   if (!kind) throw invalid(`Linha ${line}: o tipo deve ser ${kinds.join(', ')}.`)
   if (validFrom === null) throw invalid(`Linha ${line}: o dia deve ser DD/MM/AAAA ou AAAA-MM-DD.`)
-  if (!(value >= 0 && value <= 100))
-    throw invalid(`Linha ${line}: o percentual deve ser um número de 0 a 100.`)
+  if (!(value >= 0 && value <= mostOf(kind)))
+    throw invalid(
+      `Linha ${line}: ${kind === 'corn_sack' ? 'o preço da saca' : 'o percentual'} deve ser um número de 0 a ${mostOf(kind)}.`,
+    )
   if (!cells.source) throw invalid(`Linha ${line}: falta a fonte.`)
   return { kind, valid_from: validFrom, value, source: cells.source.slice(0, 200) }
 }
 
-/** Of '20/11/2026' or '2026-11-20'; null where it is no day. */
+/** Shares end at 100 %; a sack of corn may cost more reais. */
+function mostOf(kind: MarketRate['kind']): number {
+  return kind === 'corn_sack' ? 999 : 100
+}
+
+/** The day of '20/11/2026' or '2026-11-20' as YYYY-MM-DD; null for any other text. */
 export function isoDay(text: string): string | null {
   const day = text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
   return readDay(day) === null ? null : day

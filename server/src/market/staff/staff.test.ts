@@ -39,6 +39,13 @@ test('a rate that staff set holds from its day on, and is read by everybody at o
   expect((await world.visitor.put(RATES, rate)).status).toBe(401)
 })
 
+test('a sack of corn may cost more than a share can be, and nothing else', async () => {
+  const rate = { kind: 'corn_sack', valid_from: '2026-11-16', value: 131.5, source: 'Cepea' }
+  expect((await staff.put(RATES, rate)).body.rates).toContainEqual(rate)
+  const share = await staff.put(RATES, { ...rate, kind: 'senar_of_person' })
+  expect([share.status, share.body.errors]).toEqual([422, ['O percentual deve ser de no máximo 100.']])
+})
+
 test('rates go out as a table and come in again the same', async () => {
   const before = (await staff.get(RATES)).body
   const table = await staff.get(`${RATES}.csv`)
@@ -173,6 +180,6 @@ test('the small page of a price can stand in anybody’s frame, and runs nothing
   expect(headers['content-security-policy']).not.toContain('script-src')
   expect(body).toContain('Boi Gordo · MT')
   expect(Buffer.byteLength(body)).toBeLessThan(3072)
-  for (const path of ['soja/MT', 'boi-gordo/XX'])
+  for (const path of ['soja/MT', 'boi-gordo/XX', 'soja/MT/cartao.png', 'boi-gordo/XX/cartao.png'])
     expect((await world.app.inject(`/embed/preco/${path}`)).statusCode).toBe(404)
 })

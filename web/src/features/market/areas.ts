@@ -9,10 +9,10 @@ const STATES = new Map(
     .map((state) => [state.acronym, state]),
 )
 
-/** The macro-regions and the country, in the order in which they are listed. */
+/** The macro-regions and the country, in the order of lists. */
 export const WIDE_AREAS: readonly string[] = [...REGION_NAMES.keys(), COUNTRY_AREA]
 
-/** Every area that has prices of its own. */
+/** The areas that have prices of their own. */
 export const PRICED_AREAS: readonly string[] = [...STATES.keys(), ...WIDE_AREAS]
 
 /** The macro-region of a state. */
@@ -20,12 +20,15 @@ export function regionOf({ acronym }: State): string {
   return MARKET_REGIONS.find(({ states }) => states.includes(acronym))?.area ?? COUNTRY_AREA
 }
 
-/** The area whose price stands for a state: its own, or its macro-region's where it has none. */
+/**
+ * The area with a state's price: the state itself, or its macro-region where the state has no price of its
+ * own.
+ */
 export function areaOf(state: State): string {
   return hasPriceOfItsOwn(state.acronym) ? state.acronym : regionOf(state)
 }
 
-/** The state that an area is; undefined for a macro-region and the country. */
+/** The state of an area; undefined for a macro-region or the country. */
 export function stateOfArea(area: string): State | undefined {
   return STATES.get(area)
 }

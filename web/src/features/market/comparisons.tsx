@@ -5,6 +5,7 @@ import { UnitBlocks } from '../../ui/data/unit-blocks.tsx'
 import { moneyText, numberText } from '../../ui/form/number-text.ts'
 import { areaName, areaOf } from './areas.ts'
 import styles from './comparisons.module.css'
+import { CornRatio } from './corn-ratio.tsx'
 import { amountText, differenceText, type MarketUnit, priceText } from './figures/price-text.ts'
 import { MarketBox } from './market-box.tsx'
 import { basesOf, headsForAnOx } from './market-figures.ts'
@@ -12,7 +13,7 @@ import type { MarketToday } from './queries.ts'
 
 type BasisPartProps = { category: string; unit: MarketUnit; state: State | null; today: MarketToday }
 
-/** How far each state's price is from São Paulo's. */
+/** The difference of each state's price to São Paulo's. */
 export function BasisPart({ category, unit, state, today }: BasisPartProps) {
   const bases = basesOf(today.prices, category)
   const reference = today.prices.find(({ tag, area }) => tag === category && area === 'SP')
@@ -40,7 +41,10 @@ export function BasisPart({ category, unit, state, today }: BasisPartProps) {
 
 type StorePartProps = { state: State; today: MarketToday }
 
-/** Store cattle of a state by the head, and how many of them an ox buys; nothing where none has a price. */
+/**
+ * The prices of a state's store cattle per head, how many of them one ox buys, and the sacks of corn for an arroba;
+ * nothing where none has a price.
+ */
 export function StorePart({ state, today }: StorePartProps) {
   const area = areaOf(state)
   const rows = today.prices.flatMap((price) =>
@@ -48,7 +52,8 @@ export function StorePart({ state, today }: StorePartProps) {
       ? [{ ...price, price: price.price }]
       : [],
   )
-  if (rows.length === 0) return null
+  const ox = today.prices.find((price) => price.tag === 'boi-gordo' && price.area === area)
+  if (rows.length === 0 && !ox) return null
   return (
     <MarketBox title={`Reposição e troca: ${areaName(area)}`} isDemonstration={today.demonstration}>
       <ul className={styles.rows}>
@@ -78,6 +83,7 @@ export function StorePart({ state, today }: StorePartProps) {
             )}
           </li>
         ))}
+        {ox && <CornRatio ox={ox} corn={today.corn} />}
       </ul>
     </MarketBox>
   )

@@ -18,7 +18,7 @@ type MapPartProps = {
   to: (state: State) => string
 }
 
-/** The category's price in every state, and below it in the macro-regions and the country. */
+/** The category's price in every state on a map, and below it in the macro-regions and the country. */
 export function MapPart({ category, categoryName, unit, state, today, to }: MapPartProps) {
   const day = useDay(today.day, { tag: category })
   const wide = WIDE_AREAS.flatMap((area) => {
@@ -59,7 +59,7 @@ export function MapPart({ category, categoryName, unit, state, today, to }: MapP
   )
 }
 
-/** 318,5: a square has no room for a last zero. */
+/** 318,5: a square of the map has no room for a final zero. */
 function shortAmount(value: number, unit: MarketUnit): string {
   const text = amountText(value, unit)
   return unit === 'arroba' ? text.slice(0, -1) : text

@@ -5,7 +5,7 @@ import { PRICED_AREAS, stateOfArea } from './areas.ts'
 const PATH = '/mercado'
 export const MAIN_CATEGORY = 'boi-gordo'
 
-/** How far back a chart may reach, in days; all but the first need a plan that opens the history. */
+/** The spans of a chart in days. All but the first need a plan that opens the history. */
 export const PERIODS = [
   { days: FREE_MARKET_DAYS, name: '30 dias' },
   { days: 183, name: '6 meses' },
@@ -14,23 +14,24 @@ export const PERIODS = [
 ] as const
 
 export type MarketView = {
-  /** The code of a state; null: none is chosen yet. */
+  /** The code of a state; null while none is chosen. */
   state: number | null
   /** The slug of a tag. */
   category: string
   days: number
-  /** Areas whose prices stand beside it. */
+  /** The areas whose prices are compared in the chart. */
   compared: readonly string[]
 }
 
-/** Beside which prices stand while nobody chose. */
+/** The areas that are compared until the person chooses others. */
 const USUALLY_COMPARED = ['SP']
-/** More lines would not be told apart. */
+/** With more lines the chart could not be read. */
 export const MOST_COMPARED = 2
 
 /**
- * Reads /mercado: the state's code is in `estado`, the tag's slug in `categoria`, how far back in `dias`, and areas to compare in `comparar`. Letters, notifications
- * and frames on other pages write the price's own names, `tag` and `area`.
+ * Reads /mercado: the state's code is in `estado`, the tag's slug in `categoria`, the span in `dias`, and
+ * the compared areas in `comparar`. Links in letters, in notifications and on other sites use the wire names
+ * `tag` and `area`.
  */
 export function readMarketAddress(query: URLSearchParams): MarketView {
   const category = query.get('categoria') ?? query.get('tag') ?? ''
@@ -52,7 +53,7 @@ export function readMarketAddress(query: URLSearchParams): MarketView {
 
 type AddressedView = Omit<MarketView, 'compared'> & Partial<Pick<MarketView, 'compared'>>
 
-/** The one address of a view of the market; boi gordo and the 30 days that everybody sees leave nothing in it. */
+/** The canonical address of a view of the market; boi gordo and the free span of 30 days do not appear. */
 export function marketAddress({ state, category, days, compared = USUALLY_COMPARED }: AddressedView): string {
   const query = new URLSearchParams()
   if (state) query.set('estado', String(state))

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import styles from './market-box.module.css'
 
-/** Where the parts stand that another one leads to. */
+/** The ids of the boxes that other parts of the screen link to. */
 export const ALERT_ID = 'alerta'
 export const EMBED_ID = 'incorporar'
 
 type MarketBoxProps = {
-  /** For an address that leads to it. */
+  /** The id, where something links to the box. */
   id?: string
   title: string
-  /** Whether what it shows comes from invented negotiations. */
+  /** Whether the numbers come from invented negotiations. */
   isDemonstration?: boolean
   children: ReactNode
 }
 
-/** A part of the market's screen, marked where its numbers are a demonstration. */
+/** A box of the market's screen, labelled where its numbers are a demonstration. */
 export function MarketBox({ id: own, title, isDemonstration = false, children }: MarketBoxProps) {
   const id = useId()
   return (

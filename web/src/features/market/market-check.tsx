@@ -6,11 +6,14 @@ import { useMarketToday } from './queries.ts'
 
 type MarketCheckProps = {
   written: WrittenPrice
-  /** As it was typed: R$ 3.420,00 por tonelada. */
+  /** The price as it was typed: R$ 3.420,00 por tonelada. */
   asTyped: string
 }
 
-/** Asks whether a price was meant so that is far from the market; it is for whoever writes it to know, and stops nothing. */
+/**
+ * Warns that a typed price is far from the market's, in case it is a mistake. The form can be sent all the
+ * same.
+ */
 export function MarketCheck({ written, asTyped }: MarketCheckProps) {
   const { data: today } = useMarketToday()
   const market = today && farFromMarket(written, today.prices)

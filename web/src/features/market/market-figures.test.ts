@@ -1,6 +1,6 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { expect, it } from 'vitest'
-import { basesOf, headsForAnOx, tilesOf, wideSubstitute } from './market-figures.ts'
+import { basesOf, headsForAnOx, sacksForAnArroba, tilesOf, wideSubstitute } from './market-figures.ts'
 import type { TodaysPrice } from './queries.ts'
 
 function priceOf(area: string, changes: Partial<TodaysPrice> = {}): TodaysPrice {
@@ -24,6 +24,7 @@ function priceOf(area: string, changes: Partial<TodaysPrice> = {}): TodaysPrice 
     change_week: 0.5,
     basis_sp: null,
     ox_arrobas: null,
+    corn_sacks: null,
     course: [],
     course_low: [],
     course_high: [],
@@ -75,4 +76,13 @@ it('bases are those of states to São Paulo, the nearest first', () => {
 
 it('an ox of twenty arrobas buys two head that are worth ten each', () => {
   expect(headsForAnOx(10)).toBe(2)
+})
+
+it('an arroba buys so many sacks of corn, compared with a week ago where both prices were there', () => {
+  const corn = { price: 62.5, week_before: 60, valid_from: '2026-11-16', source: 'Cepea' }
+  const arroba = priceOf('MT', { price: 312.5, change_week: 6.5, corn_sacks: 5 })
+  expect(sacksForAnArroba(arroba, corn)).toEqual({ sacks: 5, change: -0.1 })
+  expect(sacksForAnArroba(arroba, { ...corn, week_before: 61.3 })).toEqual({ sacks: 5, change: 0 })
+  expect(sacksForAnArroba(arroba, { ...corn, week_before: null })).toEqual({ sacks: 5, change: null })
+  expect(sacksForAnArroba({ ...arroba, corn_sacks: null }, corn)).toBeNull()
 })

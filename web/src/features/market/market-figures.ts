@@ -1,12 +1,14 @@
 import type { State } from '@arroba/contract/rules/places.ts'
 import type { Tile } from '../../ui/data/tile-map.tsx'
 import { areaOf, regionOf, stateOfArea } from './areas.ts'
-import type { MarketPrice, TodaysPrice } from './queries.ts'
+import type { MarketPrice, MarketToday, TodaysPrice } from './queries.ts'
 
-/** An ox of so many arrobas is what people count store cattle in. */
+/** The weight of the ox, in arrobas, in which the trade expresses the price of store cattle. */
 const OX_ARROBAS = 20
 
-/** The squares of the map: the price of each state that has one, and how much the others miss. */
+/**
+ * The squares of the map: the price of each state that has one, and how many negotiations the others lack.
+ */
 export function tilesOf(prices: readonly MarketPrice[]): Map<number, Tile> {
   return new Map(
     prices.flatMap(({ area, price, change_week, missing }): [number, Tile][] => {
@@ -24,7 +26,7 @@ export function tilesOf(prices: readonly MarketPrice[]): Map<number, Tile> {
   )
 }
 
-/** Where a state has no price, that of its macro-region stands in, else that of the country. */
+/** The price in place of a state's withheld one: that of its macro-region, else that of the country. */
 export function wideSubstitute(
   prices: readonly TodaysPrice[],
   category: string,
@@ -36,7 +38,10 @@ export function wideSubstitute(
     .find((price) => price !== undefined)
 }
 
-/** The states that have a basis to São Paulo's price and how it changed in the week, the nearest to it first. */
+/**
+ * The differences to São Paulo's price and their changes in the week, for the states that have one, the
+ * smallest difference first.
+ */
 export function basesOf(
   prices: readonly TodaysPrice[],
   category: string,
@@ -57,7 +62,24 @@ function difference(change: number | null, reference: number | null | undefined)
   return change === null || reference == null ? null : change - reference
 }
 
-/** How many head of store cattle an ox of 20 arrobas buys, given what one head is worth in arrobas of it. */
+/**
+ * How many head of store cattle an ox of 20 arrobas buys; `oxArrobas` is the price of one head in arrobas.
+ */
 export function headsForAnOx(oxArrobas: number): number {
   return OX_ARROBAS / oxArrobas
+}
+
+/** How many sacks of corn an arroba buys, and by how much that changed in the week; null where either has no price. */
+export function sacksForAnArroba(
+  { corn_sacks: sacks, price, change_week }: Pick<TodaysPrice, 'corn_sacks' | 'price' | 'change_week'>,
+  { week_before }: NonNullable<MarketToday['corn']>,
+): { sacks: number; change: number | null } | null {
+  if (sacks === null || price === null) return null
+  const isComparable = change_week !== null && week_before !== null
+  return { sacks, change: isComparable ? roundToTenth(sacks - (price - change_week) / week_before) : null }
+}
+
+/** A change as it is shown: one that would read as 0,0 is none. */
+function roundToTenth(sacks: number): number {
+  return Math.round(sacks * 10) / 10 || 0
 }

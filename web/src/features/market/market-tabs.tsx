@@ -7,7 +7,7 @@ const TABS = [
   { label: 'Ranking', to: '/ranking' },
 ] as const
 
-/** The three screens of the market on a phone; a wide screen's header leads to each of them. */
+/** The tabs of the market's three screens on a phone; on a wide screen the header links to each of them. */
 export function MarketTabs() {
   const { pathname } = useLocation()
   return (

@@ -10,11 +10,11 @@ import { useDay } from './queries.ts'
 type MissingPartProps = {
   state: State
   day: string | null
-  /** Every category of cattle that a price may stand for. */
+  /** Every category of cattle that can have a price. */
   categories: readonly { slug: string; name: string }[]
 }
 
-/** The categories of a state that have no price yet, and what one can do about it. */
+/** The categories without a price in a state, with an invitation to record negotiations. */
 export function MissingPart({ state, day, categories }: MissingPartProps) {
   const area = areaOf(state)
   const prices = useDay(day, { area })

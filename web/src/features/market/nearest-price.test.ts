@@ -27,6 +27,7 @@ function priceOf(area: string, price: number, changes: Partial<TodaysPrice> = {}
     change_week: null,
     basis_sp: null,
     ox_arrobas: null,
+    corn_sacks: null,
     course: [],
     course_low: [],
     course_high: [],

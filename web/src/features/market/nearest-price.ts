@@ -2,22 +2,24 @@ import type { State } from '@arroba/contract/rules/places.ts'
 import { areaOf, regionOf } from './areas.ts'
 import type { TodaysPrice } from './queries.ts'
 
-/** What somebody writes down as the price of a negotiation, in the market's unit. */
+/** The price of a negotiation that is being written, in the market's unit. */
 export type WrittenPrice = {
-  /** The slug of its tag. */
+  /** The slug of the negotiation's tag. */
   category: string
   state: State | null
-  /** For an arroba, or a head. */
+  /** Reais per arroba or per head. */
   reais: number
-  /** Reckoned with a weight that was only assumed. */
+  /** Whether the price was computed with an assumed weight. */
   isRough: boolean
 }
 
-/** Up to this share of the market's price above or below it, nothing is said. */
+/** By what factor a written price may differ from the market's without a warning. */
 const USUAL = 1.3
 const USUAL_WHEN_ROUGH = 2
 
-/** The market's price that a written one is far from; null where it is near, or no price stands. */
+/**
+ * The market's price, when a written one is far from it; null when it is near, or the market has no price.
+ */
 export function farFromMarket(
   { category, state, reais, isRough }: WrittenPrice,
   prices: readonly TodaysPrice[],
@@ -33,7 +35,9 @@ export function farFromMarket(
   return null
 }
 
-/** One price of each category for whoever reads: of their state, else of its macro-region, else of the country. */
+/**
+ * One price of each category for the reader: of their state, else of its macro-region, else of the country.
+ */
 export function pricesNear(
   prices: readonly TodaysPrice[],
   state: State | null,
@@ -50,7 +54,10 @@ export function pricesNear(
 
 type PublishedPrice = TodaysPrice & { price: number }
 
-/** Up to four states beside the reader's with a price of a category; of a larger area, the largest markets there are. */
+/**
+ * Up to four states with a price of the category: the neighbours of the reader's state, or for a larger area
+ * the largest markets.
+ */
 export function neighbourPrices(
   prices: readonly TodaysPrice[],
   category: string,
@@ -66,7 +73,7 @@ export function neighbourPrices(
 
 const NEIGHBOURS_SHOWN = 4
 const LARGEST = 'SP MT MS GO PA'
-/** States that share a border, the longer ones or those with more trade first. */
+/** The neighbours of each state, those with longer borders or more trade first. */
 const NEIGHBOURS: Record<string, string | undefined> = {
   AC: 'RO AM',
   AL: 'PE SE BA',

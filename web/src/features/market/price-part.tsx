@@ -1,6 +1,6 @@
 import { FREE_MARKET_DAYS } from '@arroba/contract/rules/market/prices.ts'
 import type { State } from '@arroba/contract/rules/places.ts'
-import { BellPlus, Code, Download } from 'lucide-react'
+import { BellPlus, Code, Download, Image } from 'lucide-react'
 import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
 import { BandChart } from '../../ui/data/band-chart.tsx'
 import type { Series } from '../../ui/data/geometry/series.ts'
@@ -20,17 +20,17 @@ import { type MarketPrice, type MarketToday, useCourse, useCourses, useDay } fro
 type PricePartProps = {
   view: MarketView
   state: State
-  /** Boi Gordo */
+  /** The name of the category: Boi Gordo. */
   categoryName: string
   today: MarketToday
   isSignedIn: boolean
-  /** Whether the plan of whoever reads opens more than the days that everybody sees. */
+  /** Whether the reader's plan opens the history. */
   opensHistory: boolean
-  /** Where somebody goes on who wants a longer history than their plan opens. */
+  /** The address of a plan that opens the history. */
   upgradeTo: string
 }
 
-/** The price of a category and state in large, how it came to it, and what one can take along. */
+/** The price of a category and state in large, its chart, and links to share or embed it. */
 export function PricePart({
   view,
   state,
@@ -99,6 +99,12 @@ export function PricePart({
           </ButtonAnchor>
         )}
         <ShareButton title={`Preço do mercado, ${title}`} path={address} />
+        {day.data?.some((one) => one.area === area && one.price !== null) && (
+          <ButtonAnchor look="ghost" href={`/embed/preco/${view.category}/${area}/cartao.png`} download>
+            <Image />
+            Imagem
+          </ButtonAnchor>
+        )}
         <ButtonAnchor look="ghost" href={csvAddress(view.category, area)} download>
           <Download />
           CSV
@@ -118,7 +124,7 @@ function csvAddress(tag: string, area: string): string {
 
 type CourseProps = { view: MarketView; area: string; title: string }
 
-/** The prices of the chosen time with their band, beside São Paulo's. */
+/** The chart of the prices of the chosen span with their intervals, compared with São Paulo's. */
 function Course({ view: { category, days, compared }, area, title }: CourseProps) {
   const own = useCourse(category, area, days)
   const others = useCourses(

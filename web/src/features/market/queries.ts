@@ -22,12 +22,12 @@ const marketToday = queryOptions({
   queryFn: ({ signal }) => askForToday(signal),
 })
 
-/** Asks for the prices of the day ahead of the screen that shows them. */
+/** Loads the prices of the day ahead of the screen that shows them. */
 export function prefetchMarketToday(client: QueryClient): Promise<void> {
   return client.prefetchQuery(marketToday)
 }
 
-/** Every price of the day, one answer for all screens. */
+/** All prices of the day, in one answer for all screens. */
 export function useMarketToday() {
   return useQuery(marketToday)
 }
@@ -36,7 +36,7 @@ function course(tag: string, area: string, days: number) {
   return queryOptions({
     queryKey: ['market', 'course', tag, area, days],
     queryFn: ({ signal }) =>
-      // The days that everybody sees are counted by the server's clock, not by this device's.
+      // The server's clock decides which days are free, not this device's.
       askForPrices(
         {
           tag,
@@ -53,7 +53,7 @@ export function useCourse(tag: string, area: string, days: number) {
   return useQuery(course(tag, area, days))
 }
 
-/** The same of several areas; of those whose answer has come. */
+/** The prices of a category in several areas; areas whose answer has not come yet are left out. */
 export function useCourses(tag: string, areas: readonly string[], days: number) {
   return useQueries({
     queries: areas.map((area) => course(tag, area, days)),
@@ -62,7 +62,7 @@ export function useCourses(tag: string, areas: readonly string[], days: number) 
   })
 }
 
-/** All that a day says of a category, or of an area: also what is withheld, and why. */
+/** All prices of a day for a category or an area, including the withheld ones with their reason. */
 export function useDay(day: string | null, sought: { tag: string } | { area: string }) {
   return useQuery({
     queryKey: ['market', 'day', day, sought],

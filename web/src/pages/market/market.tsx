@@ -35,13 +35,13 @@ import { PageHead, useTitle } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import styles from './market.module.css'
 
-/** Asks for the prices of the day while the screen is being put together. */
+/** Starts loading the prices of the day while the code of the screen is loading. */
 export function marketLoader(): null {
   void prefetchMarketToday(queryClient)
   return null
 }
 
-/** Open to everybody, also without signing in. */
+/** The screen of the market, which visitors may open too. */
 export function MarketPage() {
   const isSignedIn = useSession() !== null
   return (

@@ -8,7 +8,7 @@ from market_alerts a join tags t on t.id = a.tag_id left join tags o on o.id = a
 where a.user_id = :userId and (:id?::bigint is null or a.id = :id?::bigint)
 
 -- name: lockAlertOwner
--- One alert after the other, or two at once would be more than somebody may have.
+-- Makes a person's new alerts wait for one another, or two at the same moment could exceed the limit.
 select (select count(*) from market_alerts a where a.user_id = u.id)::integer as "count!"
 from users u where u.id = :userId for no key update
 
@@ -25,8 +25,8 @@ returning id
 delete from market_alerts where id = :id and user_id = :userId
 
 -- name: holdAlerts
--- Holds every alert against the newest day, once; answers those that crossed their value since the day before. A day that is
--- revised is not looked at again. What somebody asked for is told from the next day on.
+-- Compares every alert with the newest day, once, and finds those whose value was crossed since the day before. A revised day is
+-- not compared again. A new alert can fire from the day after it was created.
 with newest as (select max(p.day) as day from market_prices p where p.run_id =
     (select id from market_runs order by as_of desc, id desc limit 1)),
 prices as (

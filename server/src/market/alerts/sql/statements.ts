@@ -19,7 +19,7 @@ where a.user_id = $1 and ($2::bigint is null or a.id = $2::bigint)`,
   ['userId', 'id'],
 )
 
-/** One alert after the other, or two at once would be more than somebody may have. */
+/** Makes a person's new alerts wait for one another, or two at the same moment could exceed the limit. */
 export const lockAlertOwner = statement<{
   userId: number
 }, {
@@ -72,8 +72,8 @@ export const deleteAlert = statement<{
   ['id', 'userId'],
 )
 
-/** Holds every alert against the newest day, once; answers those that crossed their value since the day before. A day that is
- * revised is not looked at again. What somebody asked for is told from the next day on. */
+/** Compares every alert with the newest day, once, and finds those whose value was crossed since the day before. A revised day is
+ * not compared again. A new alert can fire from the day after it was created. */
 export const holdAlerts = statement<{
   now: Date
 }, {

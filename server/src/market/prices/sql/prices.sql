@@ -1,12 +1,12 @@
 -- name: findCurrentRun
--- The one whose prices are shown.
+-- The run whose prices are shown.
 select id, as_of::text as "asOf!", is_demonstration as "isDemonstration", coefficients::text as "coefficients!",
   to_char(computed_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "computedAt!",
   (select max(p.day)::text from market_prices p where p.run_id = market_runs.id) as "lastDay"
 from market_runs order by as_of desc, id desc limit 1
 
 -- name: readPrices
--- What the latest run that computed a day says of it; changes are of rounded prices.
+-- The series of a price, each day as the latest run computed it; changes are differences of rounded prices.
 with series as (
   select distinct on (p.tag_id, p.area, p.day) p.*
   from market_prices p join market_runs r on r.id = p.run_id
@@ -27,7 +27,7 @@ from priced p join tags t on t.id = p.tag_id
 where p.day >= :from::date
 
 -- name: readToday
--- With the course of each price over its last twenty business days, so that whoever draws it asks for nothing more.
+-- Each price with its values of the last twenty business days, so that a chart needs no second request.
 with today as (
   select distinct on (p.tag_id, p.area, p.day) p.*, t.slug, t.name, t.is_slaughter, t.position
   from market_prices p join market_runs r on r.id = p.run_id join tags t on t.id = p.tag_id
@@ -48,14 +48,28 @@ select coalesce(json_agg(json_build_object('day', p.day, 'tag', p.slug, 'tag_nam
     'window_days', p.window_days, 'missing', p.missing, 'kilos', p.kilos, 'change_day', p.change_day, 'change_week', p.change_week,
     'basis_sp', p.price - sp.price,
     'ox_arrobas', case when not p.is_slaughter then round(p.price / ox.price, 2) end,
+    'corn_sacks', case when p.is_slaughter then round(p.price / corn.value, 2) end,
     'course', c.course, 'course_low', c.low, 'course_high', c.high)
   order by p.position, p.tag_id, p.area collate "C"), '[]')::text as "prices!"
 from priced p join courses c on c.tag_id = p.tag_id and c.area = p.area
 left join priced sp on sp.tag_id = p.tag_id and sp.area = 'SP' and sp.day = p.day
+left join (select value from market_rates where kind = 'corn_sack' and valid_from between :day::date - 13 and :day::date
+  order by valid_from desc limit 1) corn on corn.value > 0
 left join priced ox on ox.slug = 'boi-gordo' and ox.area = p.area and ox.day = p.day
 where p.day = :day::date and p.status = 'published'
 
+-- name: findCorn
+-- The price of a sack on a day, and on the day a week before; one of two weeks ago is no price any more.
+select value::float8 as "price!", valid_from::text as "valid_from!", source as "source!",
+  (select value::float8 from market_rates b where b.kind = 'corn_sack' and b.value > 0
+    and b.valid_from between :day::date - 20 and :day::date - 7 order by b.valid_from desc limit 1) as "week_before"
+from market_rates
+where kind = 'corn_sack' and value > 0 and valid_from between :day::date - 13 and :day::date
+order by valid_from desc limit 1
+
 -- name: findRates
--- Of the interbank rate the latest day alone, or all of them.
+-- All rates, but of the interbank rate and of corn only the latest day unless all are requested.
 select kind as "kind!", valid_from::text as "valid_from!", value::float8 as "value!", source as "source!"
-from market_rates where kind <> 'cdi' or :withCdi or valid_from = (select max(valid_from) from market_rates where kind = 'cdi') order by kind, valid_from desc
+from market_rates where kind not in ('cdi', 'corn_sack') or :withDaily
+  or valid_from = (select max(latest.valid_from) from market_rates latest where latest.kind = market_rates.kind)
+order by kind, valid_from desc

@@ -2,7 +2,7 @@
 
 import { statement } from '../../../platform/data/statement.ts'
 
-/** The one whose prices are shown. */
+/** The run whose prices are shown. */
 export const findCurrentRun = statement<Record<never, never>, {
   id: number
   asOf: string
@@ -19,7 +19,7 @@ from market_runs order by as_of desc, id desc limit 1`,
   [],
 )
 
-/** What the latest run that computed a day says of it; changes are of rounded prices. */
+/** The series of a price, each day as the latest run computed it; changes are differences of rounded prices. */
 export const readPrices = statement<{
   tag: string | null
   area: string | null
@@ -50,7 +50,7 @@ where p.day >= $3::date`,
   ['tag', 'area', 'from', 'until'],
 )
 
-/** With the course of each price over its last twenty business days, so that whoever draws it asks for nothing more. */
+/** Each price with its values of the last twenty business days, so that a chart needs no second request. */
 export const readToday = statement<{
   day: string
 }, {
@@ -77,26 +77,50 @@ select coalesce(json_agg(json_build_object('day', p.day, 'tag', p.slug, 'tag_nam
     'window_days', p.window_days, 'missing', p.missing, 'kilos', p.kilos, 'change_day', p.change_day, 'change_week', p.change_week,
     'basis_sp', p.price - sp.price,
     'ox_arrobas', case when not p.is_slaughter then round(p.price / ox.price, 2) end,
+    'corn_sacks', case when p.is_slaughter then round(p.price / corn.value, 2) end,
     'course', c.course, 'course_low', c.low, 'course_high', c.high)
   order by p.position, p.tag_id, p.area collate "C"), '[]')::text as "prices"
 from priced p join courses c on c.tag_id = p.tag_id and c.area = p.area
 left join priced sp on sp.tag_id = p.tag_id and sp.area = 'SP' and sp.day = p.day
+left join (select value from market_rates where kind = 'corn_sack' and valid_from between $1::date - 13 and $1::date
+  order by valid_from desc limit 1) corn on corn.value > 0
 left join priced ox on ox.slug = 'boi-gordo' and ox.area = p.area and ox.day = p.day
 where p.day = $1::date and p.status = 'published'`,
   ['day'],
 )
 
-/** Of the interbank rate the latest day alone, or all of them. */
-export const findRates = statement<{
-  withCdi: boolean
+/** The price of a sack on a day, and on the day a week before; one of two weeks ago is no price any more. */
+export const findCorn = statement<{
+  day: string
 }, {
-  kind: ('cdi' | 'withheld_from_person' | 'withheld_from_company' | 'senar_of_person')
+  price: number
+  valid_from: string
+  source: string
+  week_before: number | null
+}>(
+  'findCorn',
+  `select value::float8 as "price", valid_from::text as "valid_from", source as "source",
+  (select value::float8 from market_rates b where b.kind = 'corn_sack' and b.value > 0
+    and b.valid_from between $1::date - 20 and $1::date - 7 order by b.valid_from desc limit 1) as "week_before"
+from market_rates
+where kind = 'corn_sack' and value > 0 and valid_from between $1::date - 13 and $1::date
+order by valid_from desc limit 1`,
+  ['day'],
+)
+
+/** All rates, but of the interbank rate and of corn only the latest day unless all are requested. */
+export const findRates = statement<{
+  withDaily: boolean
+}, {
+  kind: ('cdi' | 'withheld_from_person' | 'withheld_from_company' | 'senar_of_person' | 'corn_sack')
   valid_from: string
   value: number
   source: string
 }>(
   'findRates',
   `select kind as "kind", valid_from::text as "valid_from", value::float8 as "value", source as "source"
-from market_rates where kind <> 'cdi' or $1 or valid_from = (select max(valid_from) from market_rates where kind = 'cdi') order by kind, valid_from desc`,
-  ['withCdi'],
+from market_rates where kind not in ('cdi', 'corn_sack') or $1
+  or valid_from = (select max(latest.valid_from) from market_rates latest where latest.kind = market_rates.kind)
+order by kind, valid_from desc`,
+  ['withDaily'],
 )

@@ -1,5 +1,5 @@
 -- name: findLatestRun
--- What a run goes on from: the last day that was computed, and whether this one was already.
+-- Where a run continues from: the last day computed, and whether today's scheduled run has already happened.
 select (select max(as_of)::text from market_runs) as "asOf",
   exists (select from market_runs where is_scheduled and as_of = :asOf::date) as "isScheduledDone!"
 
@@ -20,7 +20,7 @@ from jsonb_to_recordset(:prices::text::jsonb) as p (day date, tag text, area tex
 join tags t on t.slug = p.tag
 
 -- name: insertAlarms
--- In an order that no plan decides, so that the same run gives the same numbers everywhere.
+-- Alarms in a fixed order, so that the same run gives them the same ids on every database.
 insert into market_alarms (run_id, kind, user_id, tag_id, area, amount)
 select :runId, f.kind, u.id, t.id, f.area, f.amount
 from jsonb_to_recordset(:findings::text::jsonb) as f (kind text, person bigint, tag text, area text, amount numeric)

@@ -2,7 +2,7 @@
 
 import { statement } from '../../../platform/data/statement.ts'
 
-/** What a run goes on from: the last day that was computed, and whether this one was already. */
+/** Where a run continues from: the last day computed, and whether today's scheduled run has already happened. */
 export const findLatestRun = statement<{
   asOf: string
 }, {
@@ -56,7 +56,7 @@ join tags t on t.slug = p.tag`,
   ['runId', 'prices'],
 )
 
-/** In an order that no plan decides, so that the same run gives the same numbers everywhere. */
+/** Alarms in a fixed order, so that the same run gives them the same ids on every database. */
 export const insertAlarms = statement<{
   runId: number
   findings: string

@@ -21,7 +21,7 @@ from market_prices p join market_runs r on r.id = p.run_id join tags t on t.id =
 where t.slug = :tag and p.area = :area and p.day = :day
 
 -- name: lockApproved
--- Only what was approved can count, and be taken out.
+-- Only approved negotiations count, so only they can be excluded.
 select n.id from negotiations n where n.id = :id and n.status = 'approved' for update
 
 -- name: insertExcluded
@@ -34,7 +34,8 @@ delete from market_exclusions where negotiation_id = :id
 -- name: findAlarmNegotiations
 -- column negotiations: MarketAlarmNegotiation[]
 -- column others: number[]
--- What the person of an alarm confirmed in its category and area in the month before its run, the latest first.
+-- What the person of an alarm confirmed in its category and area in the month before its run, the latest
+-- first.
 select coalesce(json_agg(json_build_object('id', n.id, 'is_sale', n.is_sale, 'other', other.name,
     'heads', coalesce(n.heads, 0), 'value', n.value, 'negotiated_on', n.negotiated_on,
     'is_excluded', exists (select from market_exclusions x where x.negotiation_id = n.id))

@@ -45,7 +45,7 @@ where t.slug = $1 and p.area = $2 and p.day = $3`,
   ['tag', 'area', 'day'],
 )
 
-/** Only what was approved can count, and be taken out. */
+/** Only approved negotiations count, so only they can be excluded. */
 export const lockApproved = statement<{
   id: number
 }, {
@@ -76,7 +76,8 @@ export const deleteExcluded = statement<{
   ['id'],
 )
 
-/** What the person of an alarm confirmed in its category and area in the month before its run, the latest first. */
+/** What the person of an alarm confirmed in its category and area in the month before its run, the latest
+ * first. */
 export const findAlarmNegotiations = statement<{
   id: number
 }, {

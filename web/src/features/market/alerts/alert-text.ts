@@ -29,7 +29,10 @@ export function alertText(alert: Alert, categories: readonly Category[]): string
   return `${nameOf(alert.tag, categories)}, ${areaName(area)}${what}: ${how} ${text}`
 }
 
-/** What was typed as the value of an alert: only a difference to São Paulo may be below zero, or zero. Null where it says none. */
+/**
+ * The amount typed as the value of an alert; null for any other text. Only a difference to São Paulo may be
+ * zero or less.
+ */
 export function alertAmount(measure: Alert['measure'], written: string): number | null {
   const text = written.trim()
   const isBelow = /^[-−]/.test(text)

@@ -33,7 +33,7 @@ type Measure = (typeof MEASURES)[number]['value']
 
 type AlertsPartProps = { category: string; area: string; categories: readonly Category[] }
 
-/** One's own alerts, and a new one for the price in sight. */
+/** The person's alerts, and the form of a new one for the selected price. */
 export function AlertsPart({ category, area, categories }: AlertsPartProps) {
   const client = useQueryClient()
   const { data } = useQuery({

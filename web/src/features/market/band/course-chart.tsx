@@ -3,18 +3,18 @@ import { shortDay } from '../../../ui/data/geometry/time.ts'
 import styles from './course-chart.module.css'
 
 type CourseChartProps = {
-  /** What is drawn: Boi gordo em Mato Grosso. */
+  /** The title of the chart: Boi gordo em Mato Grosso. */
   title: string
   series: Series
-  /** A value as it is read out: R$ 318,50. */
+  /** The text of a value: R$ 318,50. */
   valueText: (value: number) => string
-  /** A value on the axis. */
+  /** The text of a value on the axis. */
   axisText: (value: number) => string
   /** The step in which values are published. */
   smallestStep: number
 }
 
-/** Some weeks of a value with their band, in little room: drawn for the eye, and read out as a table. */
+/** A small chart of some weeks with their intervals. For screen readers it is a table. */
 export function CourseChart({ title, series, valueText, axisText, smallestStep }: CourseChartProps) {
   const chart = chartOf([series], { smallestStep })
   const curve = chart?.curves[0]

@@ -5,7 +5,7 @@ import type { TodaysPrice } from '../queries.ts'
 
 type Course = Pick<TodaysPrice, 'day' | 'area' | 'course' | 'course_low' | 'course_high'>
 
-/** The course of a price as a chart draws it: of each business day up to the price's own. */
+/** The values of a price as the series of a chart: one for each business day up to the price's own. */
 export function courseSeries({ day, area, course, course_low, course_high }: Course): Series {
   const days = businessDaysUntil(day, course.length)
   return {

@@ -25,10 +25,13 @@ import styles from './market-band.module.css'
 
 type PublishedPrice = TodaysPrice & { price: number }
 
-/** The price of the reader's state over the timeline, its last weeks, and the states beside it: a strip to slide on a phone. */
+/**
+ * The price of the reader's state above the timeline, with its last weeks and the prices of neighbouring
+ * states; on a phone, a strip that slides sideways.
+ */
 export function MarketBand({ state }: { state: State | null }) {
   const { data: today, isError, fetchStatus } = useMarketToday()
-  // The timeline says that there is no signal; without prices it stands alone.
+  // The timeline says that there is no signal; without prices the band is left out.
   if (!today)
     return isError || fetchStatus === 'paused' ? null : <div className={styles.coming} aria-hidden="true" />
   const prices = pricesNear(today.prices, state)

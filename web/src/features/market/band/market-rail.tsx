@@ -10,7 +10,7 @@ import { pricesNear } from '../nearest-price.ts'
 import { useMarketToday } from '../queries.ts'
 import styles from './market-rail.module.css'
 
-/** Every category at the reader's place, beside the timeline on a wide screen. */
+/** The prices of every category in the reader's state, beside the timeline on a wide screen. */
 export function MarketRail({ state }: { state: State | null }) {
   const { data: today } = useMarketToday()
   const prices = pricesNear(today?.prices ?? [], state)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freightPerArroba, inCash, netOfTaxes } from './calculations.ts'
 
-it('what is withheld leaves the price that the drawing shows', () => {
+it('a price after withheld taxes is the one of the design', () => {
   expect(netOfTaxes({ centavos: 31_850, arrobas: 1000, percent: 1.63 })).toEqual({
     grossCentavos: 31_850_000,
     withheldCentavos: 519_155,

@@ -1,7 +1,7 @@
 import { businessDaysBetween, readDay } from '@arroba/contract/rules/market/business-days.ts'
 import { withheldCentavos } from '@arroba/contract/rules/negotiations/value.ts'
 
-/** What is left of a sale of so many arrobas after what the buyer withholds, in percent. */
+/** The amount that is left of a sale of so many arrobas after the withheld taxes, which are in percent. */
 export function netOfTaxes({
   centavos,
   arrobas,
@@ -22,7 +22,10 @@ export function netOfTaxes({
   }
 }
 
-/** What a price that is paid in so many calendar days is worth in cash, by the interbank rate of a day, in percent. */
+/**
+ * The cash value of a price that is paid after so many calendar days, by the interbank rate, which is in
+ * percent.
+ */
 export function inCash({
   centavos,
   days,
@@ -40,7 +43,7 @@ export function inCash({
   return { cashCentavos: Math.round(centavos / (1 + cdiPercent / 100) ** businessDays), businessDays }
 }
 
-/** What it costs to bring a load to the slaughterhouse, for each arroba in it. */
+/** The cost per arroba of the freight of a load to the slaughterhouse. */
 export function freightPerArroba({
   kilometres,
   centavosPerKilometre,

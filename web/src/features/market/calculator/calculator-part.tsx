@@ -19,7 +19,7 @@ type Kind = (typeof KINDS)[number]['value']
 
 type Rate = { kind: string; valid_from: string; value: number }
 
-/** What a price comes to: without what is withheld, in cash, without its freight. Nothing of it leaves the device. */
+/** A calculator for a price: after taxes, in cash, without freight. Nothing typed leaves the device. */
 export function CalculatorPart({ price }: { price: number | null }) {
   const [kind, setKind] = useState<Kind>('net')
   const [written, setWritten] = useState<string | null>(null)

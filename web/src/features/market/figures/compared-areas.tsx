@@ -6,7 +6,7 @@ import { areaName, PRICED_AREAS } from '../areas.ts'
 import { type MarketView, MOST_COMPARED, marketAddress } from '../market-address.ts'
 import styles from './compared-areas.module.css'
 
-/** Which areas stand beside the price in its chart: each can go, and another come. */
+/** Chooses the areas that the chart compares with the price. */
 export function ComparedAreas({ view, area }: { view: MarketView; area: string }) {
   const navigate = useNavigate()
   const compared = view.compared.filter((one) => one !== area)

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import styles from './embed-snippet.module.css'
 
 type EmbedSnippetProps = {
-  /** The whole address of the small page. */
+  /** The full address of the page to embed. */
   address: string
   /** Boi gordo em MT */
   title: string
 }
 
-/** What somebody puts into a page of their own to show the price of the day there. */
+/** The HTML that shows the price of the day on another site. */
 export function EmbedSnippet({ address, title }: EmbedSnippetProps) {
   const snippet = `<iframe src="${address}" width="320" height="180" title="${title}"></iframe>`
   async function copy(): Promise<void> {

@@ -1,11 +1,11 @@
 import styles from './how-computed.module.css'
 
 type HowComputedProps = {
-  /** The least that a price needs. */
+  /** The minimum numbers that a published price needs. */
   thresholds: { negotiations: number; sellers: number; buyers: number }
 }
 
-/** How a price comes about, in four sentences. */
+/** Explains in four sentences how a price is computed. */
 export function HowComputed({ thresholds: { negotiations, sellers, buyers } }: HowComputedProps) {
   return (
     <ol className={styles.steps}>

@@ -7,13 +7,16 @@ import { amountText, basisText, intervalText, missingText, type ShownPrice, unit
 type PriceHeroProps = {
   /** Null before the first price. */
   price: ShownPrice | null
-  /** When it was computed: 18h00 de 20/11. */
+  /** When the price was computed: 18h00 de 20/11. */
   computedAt?: string
-  /** Where a deal is recorded, for whoever can help with one that is missing. */
+  /** The address where a negotiation is recorded, for people who can add one that is missing. */
   recordTo: string
 }
 
-/** The price in the ear tag, with its interval, its changes and what it rests on; or what is missing, and an invitation. */
+/**
+ * The price in large in the ear tag, with its interval, its changes and the negotiations behind it; or what
+ * is missing, with an invitation to record negotiations.
+ */
 export function PriceHero({ price, computedAt, recordTo }: PriceHeroProps) {
   if (!price || price.price === null) {
     return (

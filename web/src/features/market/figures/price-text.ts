@@ -2,7 +2,7 @@ import { numberText } from '../../../ui/form/number-text.ts'
 
 export type MarketUnit = 'arroba' | 'head'
 
-/** A day's price of a category and area as the market answers it; its numbers are null while it is withheld. */
+/** The price of a category and area on a day; its numbers are null while it is withheld. */
 export type ShownPrice = {
   /** YYYY-MM-DD. */
   day: string
@@ -10,7 +10,7 @@ export type ShownPrice = {
   price: number | null
   low: number | null
   high: number | null
-  /** How many negotiations it rests on, 15–29, over how many business days. */
+  /** The band of the number of negotiations, 15–29, and over how many business days. */
   deals_band: string | null
   window_days: number | null
   missing: 'few' | 'more' | 'other' | null
@@ -33,20 +33,25 @@ export function amountText(value: number, unit: MarketUnit): string {
   return numberText(value, UNITS[unit].decimals)
 }
 
-/** entre 316 e 321: without cents where there are none */
+/** "entre 316 e 321"; cents appear only where there are some. */
 export function intervalText(low: number, high: number): string {
   const decimals = low % 1 === 0 && high % 1 === 0 ? 0 : 2
   return `entre ${numberText(low, decimals)} e ${numberText(high, decimals)}`
 }
 
-/** What a price rests on: À vista, antes do Funrural. 15–29 negócios confirmados em 5 dias úteis. */
+/**
+ * The negotiations behind a price: "À vista, antes do Funrural. 15–29 negócios confirmados em 5 dias úteis."
+ */
 export function basisText({ unit, deals_band, window_days }: ShownPrice): string {
   const terms = unit === 'arroba' ? 'À vista, antes do Funrural.' : 'À vista.'
   if (deals_band === null || window_days === null) return terms
   return `${terms} ${deals_band} negócios confirmados em ${window_days} dias úteis.`
 }
 
-/** What is missing, never more exactly than in two steps. */
+/**
+ * Why a price is withheld; the number of missing negotiations is never stated more exactly than as few or
+ * more.
+ */
 export function missingText(missing: ShownPrice['missing']): string {
   if (missing === 'few') return 'Faltam até 3 negócios para haver preço.'
   if (missing === 'more') return 'Faltam mais de 3 negócios para haver preço.'
@@ -73,13 +78,13 @@ export function courseText(course: readonly (number | null)[], unit: MarketUnit)
   return `Em ${course.length} dias úteis: de ${amountText(first, unit)} a ${amountText(last, unit)}`
 }
 
-/** −12,50: with a sign, and zero without one */
+/** −12,50: with a sign, except for zero. */
 export function differenceText(difference: number, unit: MarketUnit): string {
   const sign = difference === 0 ? '' : difference > 0 ? '+' : '−'
   return `${sign}${amountText(Math.abs(difference), unit)}`
 }
 
-/** 18h00 de 20/11, from the moment that the market wrote in Brasília's time */
+/** "18h00 de 20/11" from the moment of a run, whose text is in Brasília's time. */
 export function computedText(instant: string): string {
   const [day = '', time = ''] = instant.split('T')
   const [, month, date] = day.split('-')

@@ -14,19 +14,19 @@ import { placeText } from './place-text.ts'
 
 type NegotiationPlaceProps = {
   id: number
-  /** What it was for whoever reads. */
+  /** Whether the reader sold or bought. */
   kind: 'sale' | 'purchase'
-  /** Boi Gordo */
+  /** The name of the category: Boi Gordo. */
   categoryName: string
 }
 
-/** Where an approved negotiation stood among those of its week and state: for its two sides alone. */
+/** How an approved negotiation compares with those of its week and state. Only its two sides see it. */
 export function NegotiationPlace({ id, kind, categoryName }: NegotiationPlaceProps) {
   const { data: place } = useQuery({
     queryKey: ['market', 'negotiation', id],
     queryFn: ({ signal }) => call('GET /v7/negotiations/{id}/market', { params: { id }, signal }),
   })
-  // The negotiation stands without it.
+  // The screen of the negotiation does not need it.
   if (!place?.unit || place.standardised === null) return null
   const { market, unit, standardised, percentile, counts, demonstration } = place
   const state = market && stateOfArea(market.area)

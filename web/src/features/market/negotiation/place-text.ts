@@ -12,7 +12,10 @@ type PlaceText = { before: string; share?: string; after?: string }
 const WEEK_DAYS = 7
 const WEEK_WINDOW = 5
 
-/** Seu negócio ficou acima de 72% dos de MT nesta semana: with `share`, what is stressed of it, and what stands around. */
+/**
+ * "Seu negócio ficou acima de 72% dos de MT nesta semana", in three parts: the emphasised share, and the
+ * text before and after it.
+ */
 export function placeText({ market, percentile }: Place, today: string): PlaceText {
   if (market === null || market.price === null) return { before: missingText(market?.missing ?? 'other') }
   const area = stateOfArea(market.area) ? market.area : areaName(market.area)

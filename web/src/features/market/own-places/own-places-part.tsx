@@ -7,17 +7,17 @@ import { dayText } from '../../../ui/form/day.ts'
 import { MarketBox } from '../market-box.tsx'
 import styles from './own-places-part.module.css'
 
-/** So many of the latest. */
+/** How many of the latest negotiations are shown. */
 const SHOWN = 12
 
 type OwnPlacesPartProps = {
-  /** Whether the plan of whoever reads opens what lies behind the last days. */
+  /** Whether the reader's plan opens the history. */
   opensHistory: boolean
-  /** Where somebody goes on whose plan does not. */
+  /** The address of a plan that opens the history. */
   upgradeTo: string
 }
 
-/** Where one's own negotiations stood among others, one after the other. */
+/** How the person's negotiations compare with others of their week. */
 export function OwnPlacesPart({ opensHistory, upgradeTo }: OwnPlacesPartProps) {
   if (opensHistory) return <OwnPlaces />
   return (

@@ -12,7 +12,7 @@ import { marketAlarmText } from './alarms.tsx'
 import { type MarketAlarmDetails, useExclusion } from './queries.ts'
 import styles from './staff.module.css'
 
-/** An alarm with the negotiations behind it, each of which may be taken out of the market. */
+/** An alarm with the negotiations behind it, each of which can be excluded from the market. */
 export function MarketAlarmView({ alarm, negotiations }: MarketAlarmDetails) {
   const [excluding, setExcluding] = useState<number | null>(null)
   const { mutate, isPending, error } = useExclusion({

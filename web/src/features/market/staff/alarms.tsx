@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/page.tsx'
 import { type MarketAlarm, useAlarms } from './queries.ts'
 import styles from './staff.module.css'
 
-/** What a run noticed of somebody, in words. */
+/** An alarm in words. */
 export function marketAlarmText({ kind, amount }: Pick<MarketAlarm, 'kind' | 'amount'>): string {
   switch (kind) {
     case 'influence':
@@ -23,7 +23,7 @@ function countText(count: number): string {
   return count === 1 ? '1 negócio' : `${numberText(count)} negócios`
 }
 
-/** Whom the latest runs say one should look at. */
+/** The alarms of the latest runs. */
 export function MarketAlarms() {
   return (
     <Loaded of={useAlarms()}>

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import { useExclusion, useExclusions } from './queries.ts'
 import styles from './staff.module.css'
 
-/** Negotiations that do not count, each with who took it out and why, and one more. */
+/** The excluded negotiations with reason and author, and a form to exclude another one. */
 export function Exclusions() {
   const [number, setNumber] = useState('')
   const [reason, setReason] = useState('')

@@ -1,4 +1,4 @@
-import type { MarketRate } from '@arroba/contract/market.ts'
+import type { MarketRate } from '@arroba/contract/staff/market-rate.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { saveFile } from '../../../platform/save-file.ts'
@@ -32,7 +32,7 @@ export function useRuns() {
   return useQuery({ queryKey: [...MARKET, 'runs'], queryFn: ({ signal }) => askForRuns(signal) })
 }
 
-/** That they are read is recorded, so they are read once. */
+/** Not read again when the window gets the focus, because each reading is recorded. */
 export function useAlarms() {
   return useQuery({
     queryKey: [...MARKET, 'alarms'],
@@ -41,7 +41,7 @@ export function useAlarms() {
   })
 }
 
-/** That it is read is recorded, so it is read once. */
+/** Not read again when the window gets the focus, because each reading is recorded. */
 export function useAlarm(id: number) {
   return useQuery({
     queryKey: [...MARKET, 'alarm', id],
@@ -68,7 +68,7 @@ export function useVintages(cell: { tag: string; area: string; day: string } | n
   })
 }
 
-/** Has the market computed now; the run is in the list some seconds later. */
+/** Starts a run; it appears in the list some seconds later. */
 export function useNewRun({ onDone }: { onDone: () => void }) {
   return useMutation({
     mutationFn: () => call('POST /v6/staff/market/runs', { body: null }),
@@ -87,7 +87,7 @@ export function useRateSaving({ onDone }: { onDone: () => void }) {
   })
 }
 
-/** Every rate, as the import reads them. */
+/** Downloads all rates in the format of the import. */
 export function useRatesFile() {
   return useMutation({
     mutationFn: async () =>
@@ -107,7 +107,7 @@ export function useRatesImport({ onDone }: { onDone: () => void }) {
   })
 }
 
-/** Takes a negotiation out of the market with a reason, or lets it count again without one. */
+/** Excludes a negotiation from the market with a reason, or includes it again without one. */
 export function useExclusion({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-import type { MarketRate } from '@arroba/contract/market.ts'
+import type { MarketRate } from '@arroba/contract/staff/market-rate.ts'
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { messagesOf } from '../../../platform/call.ts'
@@ -9,7 +9,7 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { dayFrom, dayText } from '../../../ui/form/day.ts'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { readNumber } from '../../../ui/form/number-text.ts'
+import { moneyText, readNumber } from '../../../ui/form/number-text.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
@@ -24,17 +24,25 @@ const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'withheld_from_company', label: 'Funrural, RAT e Senar, pessoa jurídica' },
   { value: 'senar_of_person', label: 'Senar, pessoa física' },
   { value: 'cdi', label: 'CDI do dia' },
+  { value: 'corn_sack', label: 'Milho, R$ por saca de 60 kg' },
 ]
 const KIND_NAMES = new Map(KINDS.map(({ value, label }) => [value, label]))
 const DECIMALS = 6
-/** A rate for each business day fills a screen: the latest ones are shown, all are in the table. */
+/**
+ * The interbank rate has one line for each business day, so only the latest lines are shown; the downloaded
+ * table has all.
+ */
 const MOST_SHOWN = 40
+
+function valueText({ kind, value }: MarketRate): string {
+  return kind === 'corn_sack' ? moneyText(value) : percentText(value)
+}
 
 function percentText(value: number): string {
   return `${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: DECIMALS })}%`
 }
 
-/** What is withheld and the interbank rate, each from a day on; as a table out and in. */
+/** The withheld taxes and the interbank rate, each with its first day, with export and import. */
 export function Rates() {
   const [kind, setKind] = useState<Kind>('withheld_from_person')
   const [from, setFrom] = useState('')
@@ -74,7 +82,7 @@ export function Rates() {
                 />
               )}
             </Field>
-            <Field label="Percentual">
+            <Field label={kind === 'corn_sack' ? 'Reais por saca' : 'Percentual'}>
               {(control) => (
                 <NumberInput
                   {...control}
@@ -133,15 +141,10 @@ export function Rates() {
         {(rates) => (
           <ScrolledTable
             label={rates.length > MOST_SHOWN ? `As ${MOST_SHOWN} mais novas; todas no CSV` : 'Taxas'}
-            head={['Tipo', 'Desde', 'Percentual', 'Fonte']}
+            head={['Tipo', 'Desde', 'Valor', 'Fonte']}
             rows={latest(rates).map((rate) => ({
               key: `${rate.kind} ${rate.valid_from}`,
-              cells: [
-                KIND_NAMES.get(rate.kind),
-                dayText(rate.valid_from),
-                percentText(rate.value),
-                rate.source,
-              ],
+              cells: [KIND_NAMES.get(rate.kind), dayText(rate.valid_from), valueText(rate), rate.source],
             }))}
           />
         )}

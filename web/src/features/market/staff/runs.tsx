@@ -11,7 +11,7 @@ import { useNewRun, useRuns } from './queries.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
 import styles from './staff.module.css'
 
-/** The latest computings of the prices, and one now. */
+/** The latest runs, and a button that starts one. */
 export function Runs() {
   const runs = useRuns()
   const client = useQueryClient()

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './staff.module.css'
 
 type ScrolledTableProps = {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string
   head: readonly string[]
-  /** The first cell of a line is its heading. */
+  /** The first cell of a row is its heading. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
 }
 
-/** A table that is moved sideways where the screen is narrow, also with the arrow keys. */
+/** A table that scrolls sideways on a narrow screen, also by the arrow keys. */
 export function ScrolledTable({ label, head, rows }: ScrolledTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what has the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll the focused element
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>

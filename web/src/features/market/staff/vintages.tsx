@@ -16,7 +16,7 @@ import styles from './staff.module.css'
 
 const AREAS = PRICED_AREAS.map((area) => ({ value: area, label: areaName(area) }))
 
-/** What each computing said of one price: later confirmations revise the last days. */
+/** The values that each run computed for one price: later confirmations revise the last days. */
 export function Vintages() {
   const categories = useBovineTags()
   const [tag, setTag] = useState<string>(MAIN_CATEGORY)

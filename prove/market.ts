@@ -1,0 +1,41 @@
+/** Shows by HTTP and by kills what the market promises: `--tries 10000 --seed 21` for the attack. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+const steps = [
+  {
+    name: 'attack: all that is public, over all days and vintages, with consent withdrawn in between',
+    program: ['server/scripts/market.ts', 'attack', ...process.argv.slice(2)],
+  },
+  {
+    name: 'two nodes begin a day once, a killed node leaves the old run or the new one, both engines give the same bytes',
+    program: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'server*',
+      ...['run-market', 'killed-run', 'both-engines'].map((file) => `server/src/market/run/${file}.test.ts`),
+    ],
+  },
+]
+
+let failed = 0
+for (const { name, program } of steps) {
+  const started = performance.now()
+  process.stdout.write(`\n${name}\n`)
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    stdio: 'inherit',
+    // The tests for the night, too.
+    env: { ...process.env, TEST_ALL: '1' },
+  })
+  const [code] = await once(child, 'exit')
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  process.stdout.write(`${code === 0 ? 'holds' : 'DOES NOT HOLD'}, ${seconds} s\n`)
+  if (code !== 0) failed += 1
+}
+process.stdout.write(`\n${steps.length - failed} of ${steps.length} hold\n`)
+process.exitCode = failed === 0 ? 0 : 1
