@@ -5,8 +5,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium, installChromium } from '../e2e/support/chromium.ts'
-import { bothEngines } from '../server/src/testing/both-engines.ts'
 import { findPostgres } from '../server/src/testing/database/find-postgres.ts'
+import { bothEngines } from '../server/src/testing/selected-tests.ts'
+import { environmentOf } from './nightly.ts'
 
 type Result = { passed: number; failed: number }
 type VitestReport = {
@@ -17,14 +18,14 @@ type VitestReport = {
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
 const root = path.resolve(import.meta.dirname, '..')
-/** With --all every API test runs on both engines and every browser test on both screen sizes. */
+/** With --all every API test runs on both engines and every browser test on both screen sizes, those for the night too. */
 const everything = process.argv.includes('--all')
 const reports = await mkdtemp(path.join(tmpdir(), 'arroba-tests-'))
-const environment = process.env
+const environment = environmentOf(process.argv, process.env)
 const postgres = await findPostgres()
 
 try {
-  // Beside one another, since on each engine the tests wait for a database for half of the time.
+  // At the same time, because on each engine the tests wait for a database half of the time.
   const results = postgres
     ? await Promise.all([onPostgres(postgres), part('pglite', () => onPglite(everything ? [] : bothEngines))])
     : [await onPgliteAlone()]
@@ -45,8 +46,8 @@ async function onPostgres(url: string): Promise<Result> {
 async function onPglite(files: string[]): Promise<Result> {
   console.log('\nAPI tests on PGlite')
   const missing = files.filter((file) => !existsSync(path.join(root, file)))
-  if (missing.length > 0) throw new Error(`testing/both-engines.ts names what is not there: ${missing}`)
-  // PGlite works in the process of its tests, and leaves the other processor to those on PostgreSQL.
+  if (missing.length > 0) throw new Error(`testing/selected-tests.ts names what is not there: ${missing}`)
+  // PGlite runs inside the process of its tests, which leaves the other processor to those on PostgreSQL.
   const options = ['--project', 'server*', '--maxWorkers', '1', ...files]
   return vitest('pglite', options, { ...environment, TEST_ENGINE: 'pglite' })
 }
@@ -66,7 +67,6 @@ async function inBrowser(): Promise<Result> {
       ...environment,
       CHROMIUM_PATH: findChromium() ?? installChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...(everything && { E2E_ALL_SIZES: '1' }),
     }
     const code = await run('playwright', ['test', '--config', 'e2e', '--reporter', 'list,json'], env)
     const { stats, errors }: PlaywrightReport = await json(report)
@@ -86,7 +86,7 @@ async function vitest(name: string, options: string[], env: NodeJS.ProcessEnv): 
   return crashed(code, { passed: numPassedTests, failed: numFailedTests + brokenFiles.length })
 }
 
-/** A part that cannot run at all is one failure, and the others still run. */
+/** A part that cannot run counts as one failure, and the others still run. */
 async function part(name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -78,7 +78,7 @@ export async function settle({ database: { db } }: TestApp, ...people: readonly 
  * Ratings of a slaughterhouse by people who are there for nothing else, as if they had been given at `at`, each after a
  * slaughter of 40 heads with somebody who did business with nobody else.
  */
-export async function voices(
+export async function addRatings(
   { database: { db } }: TestApp,
   slaughterhouseId: number,
   stars: readonly number[],

@@ -20,7 +20,7 @@ import { creditDifferences, differences } from './compare.ts'
 import { Conservation, type Offer } from './conservation.ts'
 import type { Tally } from './happenings.ts'
 import { openBooks } from './provider.ts'
-import { look, type PaymentNow, type Reading } from './rows.ts'
+import { type PaymentNow, type Reading, readHistory } from './rows.ts'
 import { Witness } from './witness.ts'
 
 const HOUR = 3_600_000
@@ -92,7 +92,7 @@ export class History {
 
   /** What the server has written down, and what the model makes of it. */
   async #observe(): Promise<Reading> {
-    this.#seen = await look(this.#db, this.#userId)
+    this.#seen = await readHistory(this.#db, this.#userId)
     this.#witness.observe(this.#seen, this.#now.getTime())
     return this.#seen
   }

@@ -52,7 +52,7 @@ function dateOrNull(text: string | Date | null): Date | null {
 }
 
 /** All that is compared. */
-export async function look(db: Db, userId: number): Promise<Reading> {
+export async function readHistory(db: Db, userId: number): Promise<Reading> {
   const answer = await one(db, findHistoryReading, { userId })
   return {
     subscriptions: answer.subscriptions.map((one) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanRow } from '../../billing/subscription-rows.ts'
 import { type Database, openPostgres } from '../../platform/data/database.ts'
-import { addPlans } from './live.ts'
+import { addPlans } from './run-histories.ts'
 
 /** Nothing here has to survive a power failure. */
 function inHaste(url: string): string {

@@ -144,6 +144,7 @@ async function addOwn(
         value: tag === 'bezerro' ? 2600 : 300,
         term: 0,
         freight: 'buyer',
+        premium: null,
         at: `${day}T12:00:00-03:00`,
       }
     }),

@@ -23,10 +23,7 @@ function newId() {
   return randomUUID().replaceAll('-', '').toUpperCase()
 }
 
-/**
- * What iugu knows and answers, as it is documented (dev.iugu.com/reference). Tokens say what becomes of a card: "autorizado-…"
- * or "recusado-…", used once each.
- */
+// What iugu knows and answers, as documented (dev.iugu.com/reference). A token says what becomes of its card.
 export function openIuguBooks(origin: string) {
   const customers = new Map<string, StoredObject>()
   const cards = new Map<string, { customerId: string; isGood: boolean }>()

@@ -1,5 +1,5 @@
 -- name: insertManyPeople
--- So many days old, with verified phones.
+-- People with verified phones, whose accounts are so many days old.
 insert into users (name, nickname, email, phone, phone_verified_at, initials, created_at)
 select 'Gente', 'gente.' || nth, 'gente.' || nth || '@x.example', '', :now::timestamptz, 'G',
   :now::timestamptz - :ageDays::integer * interval '1 day'
@@ -7,7 +7,7 @@ from generate_series(1, :count::integer) nth
 returning id
 
 -- name: insertMarketPeople
--- The last ten are new.
+-- The last ten people are new.
 insert into users (name, nickname, email, phone, initials, created_at, phone_verified_at)
 select 'Gente ' || nth, 'gente.' || nth, 'gente.' || nth || '@x.example', '', 'G',
   now() - case when nth > 60 then 3 else 300 end * interval '1 day', now()
@@ -15,7 +15,7 @@ from generate_series(1, 70) nth
 returning id
 
 -- name: insertPeopleOfAllAges
--- Every fifth has no verified phone.
+-- Every fifth person has no verified phone.
 insert into users (name, nickname, email, phone, initials, created_at, phone_verified_at)
 select 'Gente', 'gente.' || nth, 'gente.' || nth || '@x.example', '', 'G', :now::timestamptz - nth * interval '3 days',
   case when nth % 5 > 0 then :now::timestamptz end
@@ -42,7 +42,7 @@ from closed_accounts where user_id = :userId
 select to_char(day, 'YYYY-MM-DD') as "day!" from daily_activity where user_id = :userId order by day desc limit 2
 
 -- name: findColumnsNamingPeople
--- By foreign key, or by how such columns are called where there is none.
+-- Columns that refer to people, by a foreign key or by their usual names.
 select c.conrelid::regclass::text || '.' || a.attname as "column!"
 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
 where c.contype = 'f' and c.confrelid = 'users'::regclass

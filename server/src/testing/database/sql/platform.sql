@@ -29,7 +29,7 @@ select 'generated column ' || attrelid::regclass || '.' || attname from pg_attri
 join pg_class c on c.oid = a.attrelid
 where c.relnamespace = current_schema()::regnamespace and attgenerated <> '' and not attisdropped
 union all
--- One that runs before a row is written and itself reads and writes nothing can only set columns of that row.
+-- A trigger that runs before a row is written, and itself reads and writes nothing, can only set columns of that row.
 select 'trigger ' || tgname from pg_trigger t
 join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
 where c.relnamespace = current_schema()::regnamespace and not tgisinternal

@@ -28,7 +28,8 @@ insert into sessions (token_digest, user_id, expires_at)
 select sha256(('token-' || substr(split_part(email, '@', 1), 5))::bytea), id, now() + interval '1 day' from people
 
 -- name: insertHundredPosts
--- One every six hours up to 2026-03-10 23:00 in -03:00, newest number 100; every tenth is a scale, every second from Mato Grosso.
+-- A hundred posts, one every six hours up to 2026-03-10 23:00 in -03:00, newest first number 100; every tenth is a scale, every
+-- second is from Mato Grosso.
 with p as (
   insert into posts (user_id, kind, description, state_code, created_at)
   select :userId, case when n % 10 = 0 then 'scale' else 'feed' end, 'Post ' || n,
@@ -44,7 +45,7 @@ insert into post_search (post_id, kind, state_code, created_at, terms)
 select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(description)) from p
 
 -- name: insertNinetyPosts
--- One a minute, number 90 the newest: every 2nd on milho, every 3rd on soja, every 5th on trigo.
+-- Ninety posts, one a minute, number 90 the newest: every 2nd is about milho, every 3rd about soja, every 5th about trigo.
 with p as (
   insert into posts (user_id, kind, description, state_code, created_at)
   select :userId, 'feed', 'Post ' || n, 51, timestamptz '2026-03-10 12:00-03' + n * interval '1 minute'

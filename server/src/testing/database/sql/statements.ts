@@ -3,7 +3,7 @@
 import { statement } from '../../../platform/data/statement.ts'
 import type { PaymentAnswer, SubscriptionAnswer } from '../../histories/rows.ts'
 
-/** So many days old, with verified phones. */
+/** People with verified phones, whose accounts are so many days old. */
 export const insertManyPeople = statement<{
   now: Date
   ageDays: number
@@ -20,7 +20,7 @@ returning id`,
   ['now', 'ageDays', 'count'],
 )
 
-/** The last ten are new. */
+/** The last ten people are new. */
 export const insertMarketPeople = statement<Record<never, never>, {
   id: number
 }>(
@@ -33,7 +33,7 @@ returning id`,
   [],
 )
 
-/** Every fifth has no verified phone. */
+/** Every fifth person has no verified phone. */
 export const insertPeopleOfAllAges = statement<{
   now: Date
   count: number
@@ -107,7 +107,7 @@ export const findActiveDays = statement<{
   ['userId'],
 )
 
-/** By foreign key, or by how such columns are called where there is none. */
+/** Columns that refer to people, by a foreign key or by their usual names. */
 export const findColumnsNamingPeople = statement<Record<never, never>, {
   column: string
 }>(
@@ -419,7 +419,7 @@ select 'generated column ' || attrelid::regclass || '.' || attname from pg_attri
 join pg_class c on c.oid = a.attrelid
 where c.relnamespace = current_schema()::regnamespace and attgenerated <> '' and not attisdropped
 union all
--- One that runs before a row is written and itself reads and writes nothing can only set columns of that row.
+-- A trigger that runs before a row is written, and itself reads and writes nothing, can only set columns of that row.
 select 'trigger ' || tgname from pg_trigger t
 join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
 where c.relnamespace = current_schema()::regnamespace and not tgisinternal
@@ -548,7 +548,8 @@ select sha256(('token-' || substr(split_part(email, '@', 1), 5))::bytea), id, no
   ['size'],
 )
 
-/** One every six hours up to 2026-03-10 23:00 in -03:00, newest number 100; every tenth is a scale, every second from Mato Grosso. */
+/** A hundred posts, one every six hours up to 2026-03-10 23:00 in -03:00, newest first number 100; every tenth is a scale, every
+ * second is from Mato Grosso. */
 export const insertHundredPosts = statement<{
   userId: number
 }, Record<never, never>>(
@@ -569,7 +570,7 @@ select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(d
   ['userId'],
 )
 
-/** One a minute, number 90 the newest: every 2nd on milho, every 3rd on soja, every 5th on trigo. */
+/** Ninety posts, one a minute, number 90 the newest: every 2nd is about milho, every 3rd about soja, every 5th about trigo. */
 export const insertNinetyPosts = statement<{
   userId: number
 }, Record<never, never>>(

@@ -26,7 +26,7 @@ type World = { nodes: Database[]; plans: PlanRow[] }
 type HistoryRange = { count: number; from: number; atOnce: number }
 
 /** Lives so many histories on two nodes; answers those that differ from the model, as they can be acted, and what happened in all. */
-export async function liveHistories(
+export async function runHistories(
   world: World,
   { count, from, atOnce }: HistoryRange,
 ): Promise<{ failures: string[]; tally: Tally }> {

@@ -192,7 +192,7 @@ class PaperHistory {
 }
 
 /** Lives so many histories on paper; answers those that differ from the model, and how often an exception was needed. */
-export function liveOnPaper({ count, from }: { count: number; from: number }): {
+export function runEntries({ count, from }: { count: number; from: number }): {
   failures: string[]
   tally: Tally
 } {
