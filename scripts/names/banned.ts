@@ -1,21 +1,21 @@
-/** A name that this code does not use: where it counts, and what stands in the glossary instead. */
+/** A banned name: where it is refused, and what the glossary has instead. */
 export type Ban = {
   /** One word of an identifier (`dealOf`, `useDeal`, `DEAL_DAYS`), or several that follow each other (`letInAll`). */
   words: string
-  /** Left out, identifiers and file names. */
+  /** What the ban applies to; left out, identifiers and file names. */
   only?: 'types' | 'files'
-  /** Left out, everywhere. */
+  /** The folder that the ban applies to; left out, the whole repository. */
   under?: string
   instead: string
 }
 
 export const bans: Ban[] = [
-  // One concept, one name.
+  // Other words for concepts of the glossary.
   ...forms('deal deals dealing dealt', 'negotiation, negotiate'),
   ...forms('fridge fridges', 'slaughterhouse'),
   ...forms('classified classifieds', 'ad'),
 
-  // Types whose name says how a value came about, and not what it is.
+  // Names of types that say how a value came about instead of what it is.
   { words: 'parts', only: 'types', instead: 'Deps (CreateAdDeps), or name what it is a part of' },
   { words: 'found', only: 'types', instead: 'the row by its name (AdRow, LockedAd)' },
   { words: 'told', only: 'types', instead: 'what it holds (Notice, Letter, NotificationText)' },
@@ -62,12 +62,12 @@ export const bans: Ban[] = [
   { words: 'place beside', instead: 'position (positionBeside)' },
 ]
 
-/** Names of other people's libraries. */
+/** Names of other libraries, which are allowed. */
 export const foreign = new Set(['keepAlive', 'keepPreviousData', 'keepFeatures', 'keepStatic', 'NotFound'])
 
 /**
- * Fields of the API, free as the name of a property (`row.fridge`, `{ fridge: slaughterhouse }`). Names in snake_case are
- * fields and columns always, and are not looked at.
+ * Fields of the API, which are allowed as property names (`row.fridge`, `{ fridge: slaughterhouse }`). Names
+ * in snake_case are always fields or columns, and are not checked.
  */
 export const fields = new Set(['classified', 'classifieds', 'deals', 'fridge', 'fridges'])
 

@@ -4,12 +4,12 @@ import { type Ban, bans, fields, foreign } from './banned.ts'
 
 export type Use = { ban: Ban; name: string; file: string; line: number }
 
-/** What an allowance is kept under. */
+/** The key of an allowance. */
 export function keyOf({ words, only }: Ban): string {
   return only === undefined ? words : `${words} (${only})`
 }
 
-/** The banned names in one file, by tokens, so that comments, texts and SQL may use any word. */
+/** The banned names in a file. It reads tokens, so that comments, texts and SQL may use any word. */
 export function usesInSource(file: string, source: string): Use[] {
   const uses: Use[] = []
   let line = 1
@@ -27,7 +27,7 @@ export function usesInSource(file: string, source: string): Use[] {
     if (isName(token)) {
       const isField = fields.has(token.value)
       if (!isField) uses.push(...usesOf(token.value, file, line))
-      // Whether a field's name is that of a property shows in the token that follows.
+      // The token that follows shows whether a name is a property.
       else if (before?.value !== '.' && before?.value !== '?.') waiting = { name: token.value, line }
     }
     line += linesIn(token)
@@ -36,7 +36,7 @@ export function usesInSource(file: string, source: string): Use[] {
   return uses
 }
 
-/** The banned names in a file's own path. */
+/** The banned names in the path of a file. */
 export function usesInPath(file: string): Use[] {
   const { dir, name } = path.parse(file)
   const words = [...dir.split('/'), name.replace(/\..*/, '')].flatMap((part) => [...part.split(/[-_]/), '/'])
