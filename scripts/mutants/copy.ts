@@ -12,7 +12,7 @@ const LEFT_OUT = new Set([
   'playwright-report',
 ])
 
-/** A copy of the repository that can be changed and thrown away. It shares every package but those of the workspaces. */
+/** A temporary copy of the repository that can be changed. It shares all packages except the workspaces. */
 export async function copyRepository(root: string, to: string): Promise<void> {
   await cp(root, to, { recursive: true, filter: (source) => !LEFT_OUT.has(path.basename(source)) })
   await mkdir(path.join(to, 'node_modules/@arroba'), { recursive: true })
@@ -23,7 +23,7 @@ export async function copyRepository(root: string, to: string): Promise<void> {
     await symlink(path.join('../..', name), path.join(to, 'node_modules/@arroba', name))
 }
 
-/** Does something while the copy holds the mutant. */
+/** Runs a function while the copy contains the mutant. */
 export async function withMutant<Result>(
   copy: string,
   mutant: ListedMutant,

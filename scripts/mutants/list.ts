@@ -2,6 +2,7 @@ import { ads } from './lists/ads.ts'
 import { charges } from './lists/charges.ts'
 import { factorsAndTrust } from './lists/factors.ts'
 import { ledger } from './lists/ledger.ts'
+import { unsubscribing } from './lists/letters.ts'
 import { money } from './lists/money.ts'
 import { negotiationChanges } from './lists/negotiation-changes.ts'
 import { negotiationReads } from './lists/negotiation-reads.ts'
@@ -11,6 +12,7 @@ import { people } from './lists/people.ts'
 import { posts } from './lists/posts.ts'
 import { purchases } from './lists/purchases.ts'
 import { renewals } from './lists/renewals.ts'
+import { reports } from './lists/reports.ts'
 import { requests } from './lists/requests.ts'
 import { sessions } from './lists/sessions.ts'
 import { staff } from './lists/staff.ts'
@@ -26,6 +28,8 @@ const domains: Record<string, MutatedFile[]> = {
   values,
   ads,
   people,
+  reports,
+  letters: unsubscribing,
   requests,
   sessions,
   identity: [...waysIn, ...backFromOthers, ...factorsAndTrust],
@@ -39,7 +43,10 @@ export const allMutants: ListedMutant[] = Object.entries(domains).flatMap(([doma
   ),
 )
 
-/** Those of the domains named, and those whose file or rule contains one of the other words; all of them without a word. */
+/**
+ * The mutants of the named domains, and those whose file or rule contains one of the other words; all of
+ * them without a word.
+ */
 export function selectMutants(words: string[]): ListedMutant[] {
   return allMutants.filter(
     ({ domain, file, rule }) =>

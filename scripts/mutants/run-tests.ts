@@ -18,18 +18,18 @@ export type TestRun = {
   /** Names of the tests. */
   passed: string[]
   failed: string[]
-  /** Files that failed as a whole, with the reason: they could not be loaded or prepared. */
+  /** Files that could not be loaded or prepared, with the reason. */
   brokenFiles: string[]
 }
 
 const LONGEST = 4 * 60_000
 
-/** Ends the tests and everything that they started. */
+/** Ends the test process and its children. */
 function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // The process ended by itself meanwhile.
+    // The process has already ended by itself.
   }
 }
 
@@ -60,7 +60,8 @@ export async function runTests(
       ...(named === undefined ? [] : ['-t', named]),
       ...(bail ? ['--bail', '1'] : []),
     ],
-    { cwd: copy, stdio: 'ignore', detached: true },
+    // A mutant may be killed by a test for the night.
+    { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, TEST_ALL: '1' } },
   )
   const stop = () => end(child)
   signal.addEventListener('abort', stop)

@@ -1,7 +1,7 @@
 import type { ListedMutant } from './mutant.ts'
 import type { TestRun } from './run-tests.ts'
 
-/** 'broken': the mutant could not even be loaded, so that its tests tell nothing of the rule. */
+/** 'broken': the mutant could not be loaded, so its tests show nothing about the rule. */
 type Verdict = 'killed' | 'timed out' | 'survived' | 'broken'
 
 export type MutantResult = { mutant: ListedMutant; verdict: Verdict; why: string }
@@ -28,7 +28,10 @@ function percent(killed: number, all: number): string {
   return `${((100 * killed) / all).toFixed(1)} %`
 }
 
-/** A table by domain, and what has to be looked into. Good: enough are killed, and the documentation names the others. */
+/**
+ * A table of the results by domain, and the mutants to look into. The run is good when enough are killed and
+ * the documentation names the others.
+ */
 export function summary(judged: MutantResult[], documented: string): { text: string; isGood: boolean } {
   const killed = judged.filter(isKilled)
   const survivors = judged.filter(({ verdict }) => verdict === 'survived')

@@ -7,7 +7,7 @@ const renewing = 'server/src/trust/renew-alarms.test.ts'
 const tokens = 'server/src/accounts/api-tokens/api-tokens.test.ts'
 const verification = 'server/src/trust/follow-verification.test.ts'
 
-/** Passkeys, the second factor of staff, programs, and who is trusted. */
+/** Mutants of passkeys, the second factor of staff, API tokens, and the trust graph. */
 export const factorsAndTrust: MutatedFile[] = [
   {
     file: 'server/src/accounts/passkeys/sql/statements.ts',

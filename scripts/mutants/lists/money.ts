@@ -6,7 +6,7 @@ const iuguContract = 'server/src/platform/payments/iugu/iugu-contract.test.ts'
 const lifeCycle = 'server/src/billing/life-cycle.test.ts'
 const refunds = 'server/src/billing/refunds.test.ts'
 
-/** Credit, cancellation, refund and price; what no rule decides; and what iugu says of all that. */
+/** Mutants of credit, cancellation, refunds and prices, of undecided states, and of iugu's answers. */
 export const money: MutatedFile[] = [
   {
     file: 'server/src/billing/ledger/paid-entries.ts',

@@ -4,7 +4,7 @@ const emails = 'server/src/accounts/email-links/email-links.test.ts'
 const notMe = 'server/src/accounts/sign-in/not-me.test.ts'
 const recovery = 'server/src/accounts/sign-in/recovery.test.ts'
 
-/** How people end what was not them, and what becomes of the e-mail. */
+/** Mutants of the link "Não fui eu" and of changed e-mails. */
 export const backFromOthers: MutatedFile[] = [
   {
     file: 'server/src/accounts/sign-in/not-me.ts',

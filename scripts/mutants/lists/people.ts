@@ -139,8 +139,8 @@ export const people: MutatedFile[] = [
     mutants: [
       {
         rule: 'Days given to who pays leave the trial as it is.',
-        text: "if (lengthens === 'trial') {",
-        becomes: '{',
+        text: "if (given.lengthens === 'trial') await",
+        becomes: 'await',
         named: 'leaves the trial as it is',
       },
     ],

@@ -15,19 +15,19 @@ export const renewals: MutatedFile[] = [
         rule: 'What is paid never waits again.',
         text: 'if (STATE_ORDER[to] <= STATE_ORDER[from]) return []',
         becomes: 'if (STATE_ORDER[to] === STATE_ORDER[from]) return []',
-        named: 'only ever go forward',
+        named: 'only moves forward',
       },
       {
         rule: 'What is heard of twice has its effect once.',
         text: 'if (STATE_ORDER[to] <= STATE_ORDER[from]) return []',
         becomes: 'if (STATE_ORDER[to] < STATE_ORDER[from]) return []',
-        named: 'only ever go forward',
+        named: 'only moves forward',
       },
       {
         rule: 'What was given back had been paid.',
         text: "to === 'refunded' && from !== 'paid' ? ['paid', 'refunded'] : [to]",
         becomes: '[to]',
-        named: 'only ever go forward',
+        named: 'only moves forward',
       },
       {
         rule: 'The tries of a renewal come to an end.',

@@ -116,7 +116,7 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'The flags of a tag change only while nothing depends on them.',
-        text: '(changesBovine && !canChangeFlags.bovine) ||',
+        text: 'isBovineFixed || ',
         becomes: '',
         named: 'change only while no negotiation or ad depends on them',
       },

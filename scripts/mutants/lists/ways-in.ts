@@ -3,7 +3,7 @@ import type { MutatedFile } from '../mutant.ts'
 const byCode = 'server/src/accounts/sign-in/sign-in-by-code.test.ts'
 const phones = 'server/src/accounts/phone/verify-phone.test.ts'
 
-/** How people show that a phone is theirs, and enter by it. */
+/** Mutants of verifying a phone and signing in by it. */
 export const waysIn: MutatedFile[] = [
   {
     file: 'server/src/accounts/access.ts',
@@ -31,7 +31,7 @@ export const waysIn: MutatedFile[] = [
         rule: 'A code lives ten minutes.',
         text: 'const CODE_LIVES_MS = 10 * 60 * 1000',
         becomes: 'const CODE_LIVES_MS = 11 * 60 * 1000',
-        named: 'over after ten minutes',
+        named: 'ends after ten minutes',
       },
       {
         rule: 'Only the code that was sent is right.',
@@ -222,7 +222,7 @@ export const waysIn: MutatedFile[] = [
         rule: 'What a code was traded for lives ten minutes.',
         text: 'const RECOVERY_LIVES_MS = 10 * 60 * 1000',
         becomes: 'const RECOVERY_LIVES_MS = 20 * 60 * 1000',
-        named: 'over after ten minutes',
+        named: 'ends after ten minutes',
       },
     ],
   },
