@@ -1,7 +1,7 @@
 /**
- * A process with the least that can answer over HTTP from the same database: Fastify without plugins, hooks, sessions,
- * validation and logging, a pool of as many connections as the server's, and one statement a request. Told a Bare as
- * a line of JSON, it answers with the address it serves, a route for each statement.
+ * A process with the least that can answer over HTTP from the same database: Fastify without plugins, hooks,
+ * sessions, validation and logging, a pool as large as the server's, and one statement per request. It reads
+ * a Bare as a line of JSON, and answers with its address; each statement has a route.
  */
 import { createInterface } from 'node:readline'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,12 +14,14 @@ import pg from 'pg'
 export type BareStatement = {
   method: 'GET' | 'POST'
   path: string
-  /** Prepared once a connection under this name; without one it is planned each time. */
+  /**
+   * The name under which the statement is prepared once per connection; without one it is planned each time.
+   */
   name: string
   text: string
-  /** The column of its one row that is the answer as JSON text. */
+  /** The column that contains the answer as JSON text; the statement returns one row. */
   column: string
-  /** `{id}` stands for the id in the path. */
+  /** `{id}` is replaced by the id in the path. */
   values: unknown[]
 }
 

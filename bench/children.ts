@@ -32,9 +32,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** A process of the bench's own that answers each line of JSON it is told with one. */
+/** A process that answers each line of JSON with one line. */
 export type AnsweringProcess = {
-  /** JSON of whatever the process answers. */
+  /** The answer of the process, as JSON. */
   ask(question: unknown): Promise<string>
   stop(): Promise<void>
 }
@@ -77,7 +77,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** The server as production runs it, in a process of its own; its log goes nowhere. */
+/** Starts the server as in production, in a process of its own; its log is discarded. */
 export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
   const port = environment.PORT ?? String(await freePort())
   const child = start('../server/src/main.ts', 'ignore', {

@@ -8,7 +8,7 @@ const RUNS = new Set([...'EQ'].map((letter) => letter.charCodeAt(0)))
 
 const STILL_MS = 250
 
-/** Counts the statements in what one client sends, message by message. */
+/** Counts the statements in the messages that one client sends. */
 function createCounter(applicationName: string, count: () => void) {
   let pending = Buffer.alloc(0)
   let introduced = false
@@ -16,7 +16,7 @@ function createCounter(applicationName: string, count: () => void) {
   return (bytes: Buffer): void => {
     pending = Buffer.concat([pending, bytes])
     for (;;) {
-      // The first message has no type before its length.
+      // The first message has no type byte before its length.
       const start = introduced ? 1 : 0
       if (pending.length < start + 4) return
       const end = start + pending.readUInt32BE(start)
@@ -29,7 +29,7 @@ function createCounter(applicationName: string, count: () => void) {
   }
 }
 
-/** A PostgreSQL address that passes everything on and counts the statements of the clients of one application name. */
+/** A proxy for PostgreSQL that counts the statements of clients with one application name. */
 async function startStatementCounter(
   url: string,
   applicationName: string,
@@ -55,7 +55,7 @@ async function startStatementCounter(
   return { url: through.href, count: () => statements, stop: () => server.close() }
 }
 
-/** The most statements that any of some typical requests for a page of posts made the server run. */
+/** The most statements that any of some typical requests for a page of posts causes. */
 export async function mostStatementsOfPage(
   database: string,
   paths: string[],
@@ -63,7 +63,7 @@ export async function mostStatementsOfPage(
 ): Promise<number> {
   const counter = await startStatementCounter(database, 'arroba')
   const app = await startApp({ DATABASE_URL: counter.url })
-  // What the server does by itself is no request's.
+  // Waits until the server's background work pauses, whose statements belong to no request.
   const untilStill = async () => {
     let before: number
     do {

@@ -1,4 +1,7 @@
-/** A process that sends many uploads at once: told a Flood, a line of JSON, it answers how often each status came. */
+/**
+ * A process that sends many uploads at once: it reads a Flood as a line of JSON, and answers how often each
+ * status came.
+ */
 import http from 'node:http'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
@@ -9,13 +12,13 @@ export type Flood = {
   url: string
   path: string
   headers: Record<string, string>
-  /** Registrations of as many people, each from an address of their own; otherwise posts of one account. */
+  /** Whether to register as many people, each from an address of their own; otherwise one account posts. */
   registrations: boolean
   count: number
   photo: string
-  /** Stops short of the end of each body and waits for so many seconds. */
+  /** For how many seconds each body stops shortly before its end. */
   stallSeconds: number
-  /** Different in each flood on the same database. */
+  /** A number that differs in each flood on the same database. */
   first: number
 }
 
@@ -28,7 +31,7 @@ function field(name: string, value: string): string {
   return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 }
 
-/** What stands before the photo in a body. */
+/** The part of a body before the photo. */
 function headOf({ registrations, first }: Flood, n: number): Buffer {
   const {
     indicador_id: _,
@@ -53,7 +56,7 @@ function addressOf(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 }
 
-/** Connections are kept, as browsers do: what is refused stays connected and goes on sending. */
+/** Connections are reused, as browsers do: a refused sender stays connected and goes on sending. */
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 function send(flood: Flood, n: number, photo: Buffer): Promise<string> {
@@ -88,7 +91,7 @@ function send(flood: Flood, n: number, photo: Buffer): Promise<string> {
   })
 }
 
-// Real senders are on other machines: these must not take the processor from the server.
+// Real senders are other machines, so these processes must not take processor time from the server.
 setPriority(constants.priority.PRIORITY_LOW)
 
 for await (const line of createInterface({ input: process.stdin })) {

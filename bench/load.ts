@@ -1,4 +1,4 @@
-/** A process that fires requests: told a Shot, a line of JSON, it answers with what came of it. */
+/** A process that sends requests: it reads a Shot as a line of JSON, and answers with the results. */
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 export type Shot = {
   url: string
   method: 'GET' | 'POST'
-  /** `{id}` in it becomes a random number from 1 to `ids` for each request. */
+  /** `{id}` in the path is replaced by a random number from 1 to `ids` for each request. */
   path: string
   ids: number
   headers: Record<string, string>

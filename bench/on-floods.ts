@@ -10,15 +10,18 @@ const MEGABYTE = 1024 * 1024
 const UPLOADS = 200
 const WARM_UP = 20
 const STALL_SECONDS = 20
-/** What a node holds right before a flood: the floods before it leave the code and the heap of a node in service. */
+/** The pause before a flood: earlier floods leave a node with its code and heap warmed up, as in service. */
 const BEFORE_SECONDS = 3
-/** Requests a second of everybody else. */
+/** The requests per second of everybody else. */
 const PROBES = 50
-/** Everybody else alone, and then beside each flood, which is repeated for as long so that both p99 have as many answers behind them, */
+/**
+ * For how long the feed is measured alone. Each flood is repeated for as long, so that both p99 rest on as many
+ * answers.
+ */
 const REST_SECONDS = 60
-/** and again after the floods: a machine that slows down or speeds up meanwhile does so for both. */
+/** For how long the feed is measured again after the floods, in case the machine has become slower or faster. */
 const REST_AFTER_SECONDS = 20
-/** What the last flood began has ended after that. */
+/** After this time, the work that the last flood started has ended. */
 const SETTLE_SECONDS = 15
 
 async function residentBytes(pid: number): Promise<number> {
@@ -26,7 +29,7 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(kilobytes) * 1024
 }
 
-/** What a camera makes of 12 megapixels, near the most that is taken. */
+/** A photo of 12 megapixels, near the accepted limit. */
 function drawPhoto(): Promise<Buffer> {
   return sharp({
     create: {
@@ -43,7 +46,7 @@ function drawPhoto(): Promise<Buffer> {
 
 const agent = new http.Agent({ keepAlive: true })
 
-/** Milliseconds to the end of the answer; endless where the feed was refused. */
+/** The milliseconds to the end of the answer; infinite where the feed was refused. */
 function timeOne(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     const started = performance.now()
@@ -68,8 +71,8 @@ function percentiles(times: number[]): string {
 }
 
 /**
- * Reads the feed at an even pace while `work` runs, however long the answers take, and looks at the memory of the server
- * meanwhile.
+ * Reads the feed at a steady rate while `work` runs, however long the answers take, and samples the memory
+ * of the server.
  */
 async function watch(
   { url, pid }: { url: string; pid: number },
@@ -92,7 +95,7 @@ async function watch(
   return { times: await Promise.all(probes), highest }
 }
 
-/** One after the other, until so many seconds have passed. */
+/** Repeats the work one after the other until so many seconds have passed. */
 async function repeatFor<Answer>(seconds: number, work: () => Promise<Answer>): Promise<Answer[]> {
   const until = performance.now() + seconds * 1000
   const answers: Answer[] = []
@@ -100,7 +103,10 @@ async function repeatFor<Answer>(seconds: number, work: () => Promise<Answer>): 
   return answers
 }
 
-/** What many uploads at once, whole and stalled, cost a node's memory and everybody else's time. */
+/**
+ * Measures the effect of many simultaneous uploads, whole and stalled, on a node's memory and on other
+ * requests.
+ */
 export async function benchFloods(url: string, headers: Record<string, string>): Promise<Target[]> {
   const app = await startApp({ DATABASE_URL: url })
   const flooder = startAnsweringProcess('flood.ts')
@@ -122,7 +128,7 @@ export async function benchFloods(url: string, headers: Record<string, string>):
   const registrations = { registrations: true, path: '/v5/users', headers: {} }
   const targets: Target[] = []
   try {
-    // A node in service has run this code before: for the first seconds of the first flood V8 still compiles it.
+    // Warms the node up, because V8 still compiles this code during the first seconds of the first flood.
     await flood({ count: WARM_UP })
     await flood({ ...registrations, count: WARM_UP })
     await watch(app, headers, pause(2_000))

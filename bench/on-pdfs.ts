@@ -11,7 +11,7 @@ const ALONE = 100
 const WARM_UP = 30
 const AT_ONCE = 50
 const ROUNDS = 3
-/** Between two light requests. */
+/** The pause between two light requests. */
 const BREATH_MS = 5
 
 async function recordNegotiations(database: Database, count: number): Promise<number[]> {
@@ -25,7 +25,7 @@ async function deleteRecorded(database: Database, ids: number[]): Promise<void> 
   await run(database.db, deleteNegotiations, { ids })
 }
 
-/** Milliseconds of a request that must succeed. */
+/** The milliseconds of a request that must succeed. */
 async function time(url: string, headers: Record<string, string>): Promise<number> {
   const started = performance.now()
   const answer = await fetch(url, { headers })
@@ -34,7 +34,10 @@ async function time(url: string, headers: Record<string, string>): Promise<numbe
   return performance.now() - started
 }
 
-/** How long the server's event loop was held up since this was last asked, in milliseconds: 99 of 100 times, and at most. */
+/**
+ * How long the server's event loop was blocked since the last call, in milliseconds: the p99 and the
+ * maximum.
+ */
 async function eventLoop(url: string): Promise<{ p99: number; most: number }> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const [p99, most] = ['p99', 'max'].map(
@@ -44,7 +47,7 @@ async function eventLoop(url: string): Promise<{ p99: number; most: number }> {
   return { p99: p99 ?? Number.NaN, most: most ?? Number.NaN }
 }
 
-/** Times of light requests, one after the other until `work` is done. */
+/** The times of light requests, sent one after the other until `work` is done. */
 async function beside(light: () => Promise<number>, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isWorking = true
@@ -59,7 +62,7 @@ async function beside(light: () => Promise<number>, work: Promise<unknown>): Pro
   return times
 }
 
-/** How long a PDF takes alone, and what 50 at once do to everybody else. */
+/** Measures a single PDF, and the effect of 50 at once on other requests. */
 export async function benchPdfs(url: string, headers: Record<string, string>): Promise<Target[]> {
   const database = openPostgres(url, { connections: 2 })
   const ids = await recordNegotiations(database, WARM_UP + ALONE + AT_ONCE * ROUNDS)
@@ -96,8 +99,8 @@ export async function benchPdfs(url: string, headers: Record<string, string>): P
     return [
       atMost('a PDF alone, p50', 150, p50, ' ms'),
       atMost(`a light request beside ${AT_ONCE} PDFs at once, p50`, 20, shareOf(busy, 0.5), ' ms'),
-      // Drawn on the event loop they would hold it up for a PDF's whole time, again and again. Counted in that time, it
-      // says the same of a busy machine as of a free one.
+      // Drawing on the event loop would block it for the whole time of a PDF. The limit is in that unit, so
+      // that it is the same on a busy machine.
       atMost(
         `event-loop delay that ${AT_ONCE} PDFs at once add, p99, in PDFs`,
         0.5,

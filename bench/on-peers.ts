@@ -7,10 +7,13 @@ import { DEEP_FEED, DEEP_PAGE, FEED, type SeededDatabase, scenarios } from './sc
 import { type Stage, setStage } from './stage.ts'
 
 const CONNECTIONS = [10, 50]
-/** So many writes, each with a reading after it. */
+/** The number of writes, each of which is followed by a read. */
 const WRITES = 40
 
-/** The feed beside a bare handler and beside PostgreSQL's own bench, each in turn with the same statement. */
+/**
+ * Compares the feed with a bare handler and with PostgreSQL's own bench, in turn and with the same
+ * statement.
+ */
 export async function benchPeers(
   url: string,
   headers: Record<string, string>,
@@ -58,7 +61,10 @@ export async function benchPeers(
   return targets
 }
 
-/** What the first reading costs after each of some writes: page 1 beside the plain statement, and the deep page beside page 1. */
+/**
+ * The cost of the first read after a write: page 1 compared with the plain statement, and a deep page
+ * compared with page 1.
+ */
 async function compareAfterWrites(stage: Stage, headers: Record<string, string>): Promise<Target[]> {
   const times = { first: [] as number[], plain: [] as number[], deep: [] as number[] }
   const free = [await sampleFree()]

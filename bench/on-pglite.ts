@@ -7,10 +7,10 @@ import { FEED, scenarios } from './scenarios.ts'
 import { seededPglite } from './seeded.ts'
 import { setStage } from './stage.ts'
 
-/** Enough for a page 1000; one process does not hold much more in practice. */
+/** Enough for a page 1000, and about as much as one process holds in practice. */
 const POSTS = 20_000
 
-/** The feed on the embedded database, against a bare handler on its own copy of it. */
+/** Compares the feed on the embedded database with a bare handler on a copy of it. */
 export async function benchPglite(plan: Plan): Promise<Target[]> {
   if (!FEED.includes(plan.only)) return []
   const { directories, remove } = await seededPglite(sizeOf(POSTS))

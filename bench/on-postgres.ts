@@ -27,7 +27,7 @@ import {
 import { seededPostgres } from './seeded.ts'
 import { setStage } from './stage.ts'
 
-/** The size that the targets speak of. */
+/** The size for which the targets are defined. */
 const REFERENCE = 200_000
 
 type Prepared = { url: string; headers: Record<string, string>; seeded: SeededDatabase }
@@ -46,7 +46,7 @@ async function withSeeded<T>(server: string, posts: number, work: (prepared: Pre
   }
 }
 
-/** p99 of each search at one connection, for comparing sizes. */
+/** The p99 of each search at one connection, to compare sizes. */
 function timeSearches(server: string, posts: number, { carefulPace }: Plan): Promise<Map<string, number>> {
   return withSeeded(server, posts, async ({ url, headers, seeded }) => {
     console.log(`\nSearches at ${posts} posts, for comparison`)
@@ -76,7 +76,7 @@ function isSearch(name: string) {
   return name.startsWith('term')
 }
 
-/** Whether a target hangs on it, so that it is worth more time. */
+/** Whether a target depends on the measurement, which is then given more time. */
 function isTarget(name: string, connections: number) {
   return (
     (name === FEED && connections === 50) ||
@@ -190,6 +190,6 @@ export async function benchPostgres(server: string, plan: Plan): Promise<Target[
       ...ranking,
     ]
   })
-  // It copies the database, which nobody may be connected to meanwhile.
+  // The market's bench copies the database, which needs it without connections, so it runs last.
   return 'market'.includes(plan.only) ? [...targets, ...(await benchMarket(server, plan.posts))] : targets
 }

@@ -22,8 +22,8 @@ const PATH = '/v5/fridges/optimized_ranking'
 const NAMES = ['frigorifico', 'frigorifco agua boa', 'sao josé', 'campo', 'bom jesus']
 
 /**
- * Slaughterhouses with evaluations, each after a slaughter with one of six others, and an approved slaughter of who measures
- * at the first of them; answers its id.
+ * Adds slaughterhouses with ratings, each of which rests on a slaughter with one of six other people, and an
+ * approved slaughter of the measuring account at the first one; returns its id.
  */
 async function addSlaughterhouses(database: Database, email: string): Promise<number> {
   const { id: first } = await one(database.db, insertSlaughterhouses, {
@@ -79,7 +79,7 @@ function at(times: number[], share: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
 }
 
-/** One request after the other. */
+/** Sends requests one after the other. */
 async function timesOf(status: number, request: (nth: number) => Promise<Answer>): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < REQUESTS; nth += 1) {
@@ -90,7 +90,7 @@ async function timesOf(status: number, request: (nth: number) => Promise<Answer>
   return times
 }
 
-/** Each changes the count of ratings, and so what the ranking says. */
+/** Each of these requests changes the number of ratings, and so the ranking. */
 async function rateOrTakeBack(
   url: string,
   headers: Record<string, string>,
@@ -108,7 +108,10 @@ async function rateOrTakeBack(
   if (!answer.ok) throw new Error(`a rating answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Milliseconds from a rating on one node until another node's ranking has it, and how long that node then took. */
+/**
+ * The milliseconds from a rating on one node until the ranking of another node contains it, and how long
+ * that node then took.
+ */
 async function timeRating(
   rateNow: () => Promise<void>,
   ask: () => Promise<Answer>,
@@ -122,7 +125,10 @@ async function timeRating(
   }
 }
 
-/** The ranking from memory and to who has it, how soon a rating is seen on another node, the detail and the search. */
+/**
+ * Measures the ranking from memory and unchanged (304), how soon a rating appears on another node, the
+ * detail and the search.
+ */
 export async function benchRanking(url: string, headers: Record<string, string>): Promise<Target[]> {
   const database = openPostgres(url, { connections: 2 })
   await removeSlaughterhouses(database)

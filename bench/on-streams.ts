@@ -19,7 +19,7 @@ const NOTIFIED_LISTENERS = 100
 const MEGABYTE = 1024 * 1024
 const TIMEOUT_MS = 10_000
 
-/** Somebody who listens, and a post of theirs. */
+/** A person with an open stream, and a post of theirs. */
 type Reader = { userId: number; email: string; token: string; postId: number }
 
 async function signInReaders(database: Database): Promise<Reader[]> {
@@ -74,7 +74,7 @@ async function open(url: string, { email, token }: Reader): Promise<Stream> {
   }
 }
 
-/** Bytes that the server's process holds. */
+/** The bytes of memory of the server's process. */
 async function memoryOf(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(metrics) ?? []
@@ -82,7 +82,7 @@ async function memoryOf(url: string): Promise<number> {
   return Number(bytes)
 }
 
-/** Milliseconds from sending a comment until the post's author hears of it. */
+/** The milliseconds from sending a comment until the stream of the post's author announces it. */
 async function timeComment(
   url: string,
   headers: Record<string, string>,
@@ -101,7 +101,7 @@ async function timeComment(
   return performance.now() - started
 }
 
-/** How much 2,000 people who listen cost a node, and how soon one of them hears of a comment. */
+/** Measures what 2,000 open streams cost a node, and how soon one of them announces a comment. */
 export async function benchStreams(url: string, headers: Record<string, string>): Promise<Target[]> {
   const database = openPostgres(url, { connections: 2 })
   const readers = await signInReaders(database)

@@ -12,7 +12,7 @@ function grain(width: number, height: number, sigma: number) {
   })
 }
 
-/** Grain does not compress: what a camera makes of 10 MB is no harder to decode. */
+/** Noise cannot be compressed: a camera's photo of 10 MB is no harder to decode. */
 const photos: Record<string, () => Promise<Buffer>> = {
   'JPEG of 12 megapixels, upright': () => grain(4000, 3000, 30).jpeg({ quality: 95 }).toBuffer(),
   'JPEG of 12 megapixels, turned by its EXIF': () =>
@@ -22,7 +22,7 @@ const photos: Record<string, () => Promise<Buffer>> = {
   'WebP of 12 megapixels': () => grain(4000, 3000, 30).webp({ quality: 95, effort: 0 }).toBuffer(),
 }
 
-/** Linux's own account of a process, in bytes. */
+/** Linux's figure for a process, in bytes. */
 async function memory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const [, kilobytes] =
     new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -38,7 +38,7 @@ async function upload({ url }: RunningApp, headers: Record<string, string>, phot
   await answer.arrayBuffer()
 }
 
-/** How far a photo of up to 10 MB lifts the memory of a node that does nothing else, above what it holds before. */
+/** How much a photo of up to 10 MB raises the memory of an idle node. */
 export async function benchUploads(url: string, headers: Record<string, string>): Promise<Target[]> {
   const app = await startApp({ DATABASE_URL: url })
   const lifts: number[] = []
@@ -49,7 +49,7 @@ export async function benchUploads(url: string, headers: Record<string, string>)
     return ((await memory(app.pid, 'VmHWM')) - idle) / MEGABYTE
   }
   try {
-    // The first one loads the code.
+    // The first upload loads the code.
     await upload(app, headers, await grain(400, 300, 30).jpeg().toBuffer())
     const atFirst = await memory(app.pid, 'VmRSS')
     for (const [name, draw] of Object.entries(photos)) {

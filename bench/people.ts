@@ -20,7 +20,10 @@ import {
 
 const [appUser, bareUser] = benchPeople
 
-/** Two people who read and write the same: one through the server, signed in, and one through the bare handler. */
+/**
+ * Adds two people who read and write the same data: one through the server, signed in, and one through the
+ * bare handler.
+ */
 export async function addPeople(
   database: Database,
 ): Promise<{ headers: Record<string, string>; bareUser: SeededDatabase['bareUser'] }> {
@@ -38,7 +41,7 @@ export async function addPeople(
   }
 }
 
-/** Looks up what the scenarios ask for. */
+/** Finds the keys and days that the scenarios use. */
 export async function explore(database: Database): Promise<Pick<SeededDatabase, 'deep' | 'days'>> {
   const found = await maybeOne(database.db, findDeepPage, { postsBefore: (DEEP_PAGE - 1) * PER_PAGE })
   if (!found) throw new Error(`the database has no page ${DEEP_PAGE}`)
@@ -46,7 +49,7 @@ export async function explore(database: Database): Promise<Pick<SeededDatabase, 
   return { deep: { at, id }, days: { after, before } }
 }
 
-/** Takes back everything that the two wrote, so that the next run finds what this one found. */
+/** Deletes everything that the two people wrote, so that the next run starts from the same data. */
 export async function forgetPeople(database: Database): Promise<void> {
   const theirs = { emails: [...benchPeople] }
   await database.db.transaction().execute(async (trx) => {

@@ -2,11 +2,11 @@ import type { SetupSession } from '../server/src/platform/data/database.ts'
 import { runStatement } from './run-statement.ts'
 import { insertBenchPeople, insertNegotiations, insertSlaughters, setSeed } from './sql/statements.ts'
 
-/** How many negotiations each of the two has who read and write in the bench; a fifth of them was sent by others. */
+/** How many negotiations each of the two measuring people has; others sent a fifth of them. */
 const THEIRS = 10_000
 export const benchPeople = ['bench.app@arroba.example', 'bench.bare@arroba.example'] as const
 
-/** What tells the negotiations that a run records from the seeded ones. */
+/** The note of negotiations that a run records, which tells them from the seeded ones. */
 export const RECORDED_BY_BENCH = 'Registrada pela medição.'
 
 /**

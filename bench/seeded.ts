@@ -11,7 +11,9 @@ import { type RowOf, valuesOf } from '../server/src/platform/data/statement.ts'
 import { type Size, seed } from './seed.ts'
 import { findDatabases } from './sql/statements.ts'
 
-/** Changes with what seeds a database. Migrations that came later are run when it is used again. */
+/**
+ * A digest that changes with the code that seeds. Later migrations are run when the database is used again.
+ */
 async function version(): Promise<string> {
   const digest = createHash('sha256')
   for (const file of [
@@ -33,7 +35,7 @@ async function fill(database: Database, size: Size): Promise<void> {
   }
 }
 
-/** What was seeded by an older schema. */
+/** Migrates a database that an older schema seeded. */
 async function migrateAnew(database: Database): Promise<void> {
   try {
     await migrate(database)
@@ -102,7 +104,7 @@ export async function seededPostgres(server: string, size: Size): Promise<string
   return address
 }
 
-/** A database with base data alone, for a measurement that fills it and drops it. */
+/** A database with the base data only, for a measurement that fills it and drops it. */
 export async function scratchPostgres(
   server: string,
   name: string,
@@ -125,7 +127,7 @@ export async function scratchPostgres(
   }
 }
 
-/** A copy of a database that nobody is connected to, for a measurement that writes a lot and drops it. */
+/** A copy of a database without connections, for a measurement that writes much and drops it. */
 export async function copiedPostgres(
   server: string,
   { from, name }: { from: string; name: string },
@@ -143,7 +145,7 @@ export async function copiedPostgres(
   }
 }
 
-/** Two new copies of an embedded database of this size: a directory opens in one process only. */
+/** Two new copies of an embedded database of this size, because only one process can open a directory. */
 export async function seededPglite(
   size: Size,
 ): Promise<{ directories: [string, string]; remove(): Promise<void> }> {

@@ -8,9 +8,9 @@ import type { Scenario } from './scenarios.ts'
 export type Stage = {
   /** Measures one scenario against the bare handler and prints it. */
   versus(scenario: Scenario, connections: number, pace: Pace): Promise<Comparison>
-  /** Fires at one of the two for a while. */
+  /** Sends requests to one of the two for some seconds. */
   shoot(at: 'app' | 'bare', scenario: Scenario, connections: number, seconds: number): Promise<Hits>
-  /** Sends one request of a scenario; answers the milliseconds until all of its answer was there. */
+  /** Sends one request of a scenario; returns the milliseconds until its whole answer has arrived. */
   once(at: 'app' | 'bare', name: string, headers: Record<string, string>): Promise<number>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ function bareStatement({ method, path, bare }: Scenario, index: number): BareSta
   }
 }
 
-/** The server, the bare handler and what fires at them, each in a process of its own. */
+/** Starts the server, the bare handler and the load, each in a process of its own. */
 export async function setStage({
   environment,
   database,

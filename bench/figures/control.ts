@@ -2,10 +2,13 @@ import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const SAMPLE_MS = 150
-/** Below this something else worked beside what was measured, and figures are not compared. */
+/**
+ * With less free processor time than this, other programs disturbed the measurement, and its figures are not
+ * compared.
+ */
 export const LEAST_FREE = 0.9
 
-/** What share of the machine's processors nobody uses while the bench itself is at rest. */
+/** The share of processor time that is unused while the bench is idle. */
 export async function sampleFree(): Promise<number> {
   const before = processorTimes()
   await pause(SAMPLE_MS)

@@ -3,10 +3,10 @@ import { sampleFree } from './control.ts'
 
 /** Requests per second and milliseconds. */
 export type Figures = { rate: number; p50: number; p99: number }
-/** `free`: what share of the machine was free of everything else, at its least. */
+/** `free`: the lowest share of the processor time that other programs left. */
 export type Comparison = { app: Figures; bare: Figures; ratio: number; free: number }
 
-/** How long everything takes: `rounds` times app and bare in turn, of `seconds` each, after a warm-up. */
+/** The length of a measurement: `rounds` turns of `seconds` each for app and bare, after a warm-up. */
 export type Pace = { rounds: number; seconds: number; warmUp: number }
 
 function sorted(numbers: number[]): number[] {
@@ -17,7 +17,7 @@ function quantile(ascending: number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
 }
 
-/** Of numbers in any order: a half of them are below that of 0.5. */
+/** The quantile of numbers in any order: half of them are below that of 0.5. */
 export function shareOf(numbers: number[], share: number): number {
   return quantile(sorted(numbers), share)
 }
@@ -39,8 +39,8 @@ function figures(rounds: Hits[]): Figures {
 type Fire = (shot: Shot) => Promise<Hits>
 
 /**
- * App and bare take turns, so that a machine that slows down slows both; the ratio is the median of those of the
- * rounds.
+ * Measures app and bare in turn, so that a machine that slows down slows both; the ratio is the median over
+ * the rounds.
  */
 export async function compare(
   fire: Fire,
@@ -56,7 +56,7 @@ export async function compare(
       throw new Error(`${shot.url}${shot.path}: ${failures} requests failed, ${times.length} succeeded`)
     return hits
   }
-  // Nothing is expected of a warm-up: a first answer may take longer.
+  // The warm-up is not checked, because a first answer may take longer.
   await fire({ ...shots.app, seconds: warmUp })
   await fire({ ...shots.bare, seconds: warmUp })
   const free = [await sampleFree()]

@@ -12,7 +12,10 @@ export type Pgbench = {
   remove(): Promise<void>
 }
 
-/** PostgreSQL's own bench with one prepared statement. Its values stand in it: pgbench would number each use of a variable anew. */
+/**
+ * Opens PostgreSQL's own bench with one prepared statement. The values are written into it, because pgbench
+ * would number each use of a variable anew.
+ */
 export async function openPgbench(
   url: string,
   { text, values }: { text: string; values: unknown[] },
@@ -21,9 +24,9 @@ export async function openPgbench(
   const script = path.join(folder, 'statement.sql')
   const literals = values.map((value) => `'${String(value).replaceAll("'", "''")}'`)
   const written = text.replace(/\$(\d+)/g, (slot, place: string) => literals[Number(place) - 1] ?? slot)
-  // A colon in a text would begin a variable.
+  // pgbench takes a colon in a text for the beginning of a variable.
   const plain = written.replace(/'[^']*:[A-Za-z][^']*'/g, (literal) => `E${literal.replaceAll(':', '\\x3a')}`)
-  // On one line, as a line's end would end the statement.
+  // On one line, because pgbench ends a statement at the end of a line.
   await writeFile(script, `${plain.replace(/\s+/g, ' ')};\n`)
   return {
     async rate(connections, seconds) {

@@ -15,7 +15,7 @@ function cells({ rate: perSecond, p50, p99 }: Figures): string[] {
 
 const widths = [18, 6, 8, 8, 8, 8, 8, 8, 6]
 
-/** A row of a Markdown table, aligned so that a terminal shows it as one too. */
+/** A row of a Markdown table, padded so that it is readable in a terminal. */
 function row(values: string[]): string {
   return `| ${values.map((value, index) => (index === 0 ? value.padEnd(widths[0] ?? 0) : value.padStart(widths[index] ?? 0))).join(' | ')} |`
 }
@@ -32,13 +32,13 @@ export function line(name: string, connections: number, { app, bare, ratio, free
   return row([name, String(connections), ...cells(app), ...cells(bare), compared])
 }
 
-/** `met` is null where something else worked beside it, and nothing is compared. */
+/** `met` is null where other programs disturbed the measurement, which is then not judged. */
 export type Target = {
   what: string
   wanted: string
   found: string
   met: boolean | null
-  /** Requests a second, where it is a rate beside others. */
+  /** Requests per second, where the target compares rates. */
   peers?: { ours: number; bare: number; pgbench: number }
 }
 
@@ -60,7 +60,7 @@ export function atMost(what: string, wanted: number, found: number, unit = ''): 
   }
 }
 
-/** The target without a verdict if less than all but a tenth of the machine was free for it. */
+/** The target without a judgement if less than nine tenths of the processor time was free. */
 export function unlessDisturbed(target: Target, free: number): Target {
   return free < LEAST_FREE
     ? { ...target, found: `${target.found} with ${Math.round(free * 100)} % free`, met: null }

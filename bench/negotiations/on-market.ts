@@ -21,10 +21,10 @@ import {
 
 const NEGOTIATIONS = 1_000_000
 const QUIET_MS = 5_000
-/** Between two reads of the feed. */
+/** The pause between two reads of the feed. */
 const BREATH_MS = 5
 
-/** A run over a million negotiations: how long it takes, what memory it needs, and what it does to the feed meanwhile. */
+/** Measures a run over a million negotiations: its time, its memory, and its effect on the feed. */
 export async function benchMarket(server: string, posts: number): Promise<Target[]> {
   const from = await seededPostgres(server, sizeOf(posts))
   const { url, drop } = await copiedPostgres(server, { from, name: 'market' })
@@ -35,7 +35,7 @@ export async function benchMarket(server: string, posts: number): Promise<Target
   }
 }
 
-/** Answers the session of somebody of staff. */
+/** Fills the database; returns the headers of a session of staff. */
 async function fill(url: string): Promise<Record<string, string>> {
   const database = openPostgres(url, { connections: 1 })
   const { db } = database
@@ -105,7 +105,7 @@ async function measureRun(url: string, headers: Record<string, string>): Promise
   }
 }
 
-/** Milliseconds of a request that must succeed. */
+/** The milliseconds of a request that must succeed. */
 async function time(url: string, headers: Record<string, string>): Promise<number> {
   const started = performance.now()
   const answer = await fetch(url, { headers })
@@ -114,13 +114,15 @@ async function time(url: string, headers: Record<string, string>): Promise<numbe
   return performance.now() - started
 }
 
-/** Megabytes that a process has in memory, or had at most. */
+/** The megabytes of memory that a process uses, or used at most. */
 async function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
 }
 
-/** Of all its threads, in this program's and the system's part; a hundred ticks are a second. */
+/**
+ * The processor seconds of all threads of a process, in user and system mode; a second has a hundred ticks.
+ */
 async function processorSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

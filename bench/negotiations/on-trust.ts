@@ -13,7 +13,10 @@ const PEOPLE = 50_000
 const NEGOTIATIONS = 1_000_000
 const CONFIRMATIONS = 300
 
-/** Who confirmed with whom, computed from a million negotiations, and after each confirmation. */
+/**
+ * Measures the trust graph of a million negotiations: computing it as a whole, and updating it after each
+ * confirmation.
+ */
 export async function benchTrust(server: string): Promise<Target[]> {
   const { url, drop } = await scratchPostgres(server, 'trust')
   const node = startAnsweringProcess('negotiations/trust-node.ts')

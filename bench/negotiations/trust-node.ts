@@ -1,4 +1,7 @@
-/** A process that computes the trust graph as a node's jobs do, so that its memory is the graph's. */
+/**
+ * A process that computes the trust graph as a node's jobs do, so that its memory can be measured
+ * separately.
+ */
 import { createInterface } from 'node:readline'
 import { type Database, openPostgres } from '../../server/src/platform/data/database.ts'
 import { many, run } from '../../server/src/platform/data/query.ts'
@@ -9,7 +12,7 @@ import { confirmNegotiation, findTrustNeighbours } from '../sql/statements.ts'
 
 export type Question = { url: string; what: 'rebuild' | 'alarms' | { confirmations: number } }
 
-/** Milliseconds of each, and the most memory that the process had until then. */
+/** The milliseconds of each computation, and the largest memory of the process so far. */
 export type Measurement = { times: number[]; megabytes: number }
 
 function clock(): Date {
@@ -31,7 +34,7 @@ async function answer(database: Database, what: Question['what']): Promise<numbe
   return confirmations(database, what.confirmations)
 }
 
-/** How long the graph takes to follow each of so many confirmations, one after the other. */
+/** How long the graph takes to be updated after each of so many confirmations. */
 async function confirmations({ db }: Database, count: number): Promise<number[]> {
   const times: number[] = []
   for (const pair of await many(db, findTrustNeighbours, { count })) {
@@ -42,7 +45,7 @@ async function confirmations({ db }: Database, count: number): Promise<number[]>
   return times
 }
 
-/** Milliseconds. */
+/** The milliseconds that a function takes. */
 async function timed(does: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await does()

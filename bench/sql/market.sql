@@ -2,7 +2,7 @@
 update users set phone = '', phone_verified_at = now() where id > 1
 
 -- name: insertMarketNegotiations
--- Confirmed by both sides, one of 20 people a buyer, over a year, in eight states and five categories.
+-- Approved negotiations over a year, in eight states and five categories; one person in 20 is a buyer.
 with people as materialized (
   select id, row_number() over (order by id) - 1 as n from users where id > 1
 ), places as materialized (

@@ -1,10 +1,10 @@
 -- name: findAuthors
--- Those who wrote a post, each with the last of theirs.
+-- People who wrote a post, each with the newest one.
 select u.id as "userId", u.email as "email!", max(p.id) as "postId!" from posts p join users u on u.id = p.user_id
 where p.kind = 'feed' and u.id > 1 group by u.id order by u.id limit :most
 
 -- name: setPasswords
--- Only who can sign in is told anything.
+-- Only people who can sign in get notifications.
 update users set password_hash = 'none' where id = any (:userIds) and password_hash is null
 
 -- name: insertSessions
@@ -18,7 +18,7 @@ delete from sessions where token_digest = any (:digests)
 delete from notifications where user_id = any (:userIds)
 
 -- name: insertNegotiationsForPdfs
--- Like those that people record: some slaughters, notes, and a history.
+-- Negotiations as people record them, with slaughters, notes and a history.
 with person as (
   select id from users where email = :email
 ), recorded as (
@@ -46,7 +46,7 @@ delete from negotiation_documents where negotiation_id = any (:ids)
 delete from negotiations where id = any (:ids)
 
 -- name: countPostsByText
--- How often each text of the load under restarts was created.
+-- How often each text was created while nodes restarted under load.
 select description, count(*)::int as "times!" from posts where description like 'Carga %' group by description
 
 -- name: findDatabases

@@ -10,7 +10,7 @@ insert into consents (user_id, version, accepted_at) values (:userId, :version, 
 insert into sessions (token_digest, user_id, expires_at) values (:digest, :userId, now() + interval '30 days')
 
 -- name: findDeepPage
--- Where a page far down begins, and two days in the middle of what was seeded.
+-- The key of a page far down, and two days in the middle of the seeded posts.
 select created_at::text as "at!", id,
   (select (max(created_at) - interval '30 days')::date::text from posts) as "after!",
   (select (max(created_at) - interval '20 days')::date::text from posts) as "before!"

@@ -1,5 +1,5 @@
 -- name: insertSlaughterhouses
--- Each with evaluations, every one after a slaughter with one of six others.
+-- Slaughterhouses with ratings, each of which rests on a slaughter with one of six other people.
 with founded as (
   insert into slaughterhouses (name, city_code)
   select 'Bench Frigorífico ' || name, code from cities order by code limit :slaughterhouses
@@ -26,7 +26,7 @@ with founded as (
 select min(id) as id from founded
 
 -- name: ageBothSides
--- Neither whoever measures nor the other side of their slaughter is a newcomer.
+-- Makes the measuring account and the other side of its slaughter old enough for their ratings to count.
 update users set created_at = created_at - interval '1 year' where email = :email or id = 2
 
 -- name: insertOwnSlaughter

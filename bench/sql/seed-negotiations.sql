@@ -35,7 +35,7 @@ select owner, reviewer, status, case when dice < 0.6 then 'sale' else 'purchase'
   case when shape between 0.5 and 0.8 then 210 end, case when shape < 0.8 then 1 + floor(dice * 120)::int end,
   case when status = 'rejected' then 'Outro preço.' end, at, case when reviewer is not null then at end,
   case when status <> 'pending' then at end,
-  -- Else a node that is measured writes hundreds of thousands of reminders meanwhile.
+  -- Already marked as reminded, or a measured node would write hundreds of thousands of reminders.
   case when status = 'pending' and reviewer is not null then :newest::timestamptz end
 from decided
 join (select code, row_number() over (order by code) as place from cities) city on city.place = 1 + n % 5571

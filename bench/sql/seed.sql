@@ -2,7 +2,7 @@
 select setseed(:seed) is null as "isSet!"
 
 -- name: findConstraintsAndIndexes
--- What makes loading slow, with the words that drop and create it.
+-- Constraints and indexes, which slow loading down, with the statements that drop and create them.
 select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "drop!",
   format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "create!"
 from pg_constraint
@@ -33,7 +33,7 @@ select distinct 1 + floor(random() * :posts::int)::bigint, 2 + floor(random() * 
 from generate_series(1, :posts::int * 2)
 
 -- name: insertPosts
--- Their words are drawn once: read anew for each person, it would be another draw each time.
+-- The words are drawn once and materialized; otherwise they would be drawn again for each person.
 with drawn as materialized (
   select n, 2 + floor(random() * :users::int)::bigint as author, (
       select string_agg((:vocabulary::text[])[1 + floor(random() * cardinality(:vocabulary::text[]))::int], ' ')
@@ -65,6 +65,6 @@ select p.id, p.kind, p.state_code, p.created_at, post_terms(null, p.description,
 from posts p join users u on u.id = p.user_id order by p.id
 
 -- name: advanceIds
--- What is written next gets the number after the seeded ones.
+-- Continues the ids after the seeded rows.
 select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)) as "users!",
   setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts)) as "posts!"

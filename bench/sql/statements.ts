@@ -8,7 +8,7 @@ export const verifyPeople = statement<Record<never, never>, Record<never, never>
   [],
 )
 
-/** Confirmed by both sides, one of 20 people a buyer, over a year, in eight states and five categories. */
+/** Approved negotiations over a year, in eight states and five categories; one person in 20 is a buyer. */
 export const insertMarketNegotiations = statement<{
   count: number
 }, Record<never, never>>(
@@ -72,7 +72,7 @@ export const countMarketRuns = statement<Record<never, never>, {
   [],
 )
 
-/** Those who wrote a post, each with the last of theirs. */
+/** People who wrote a post, each with the newest one. */
 export const findAuthors = statement<{
   most: number
 }, {
@@ -86,7 +86,7 @@ where p.kind = 'feed' and u.id > 1 group by u.id order by u.id limit $1`,
   ['most'],
 )
 
-/** Only who can sign in is told anything. */
+/** Only people who can sign in get notifications. */
 export const setPasswords = statement<{
   userIds: number[]
 }, Record<never, never>>(
@@ -121,7 +121,7 @@ export const deleteNotifications = statement<{
   ['userIds'],
 )
 
-/** Like those that people record: some slaughters, notes, and a history. */
+/** Negotiations as people record them, with slaughters, notes and a history. */
 export const insertNegotiationsForPdfs = statement<{
   email: string
   count: number
@@ -167,7 +167,7 @@ export const deleteNegotiations = statement<{
   ['ids'],
 )
 
-/** How often each text of the load under restarts was created. */
+/** How often each text was created while nodes restarted under load. */
 export const countPostsByText = statement<Record<never, never>, {
   description: string
   times: number
@@ -217,7 +217,7 @@ export const insertSession = statement<{
   ['digest', 'userId'],
 )
 
-/** Where a page far down begins, and two days in the middle of what was seeded. */
+/** The key of a page far down, and two days in the middle of the seeded posts. */
 export const findDeepPage = statement<{
   postsBefore: number
 }, {
@@ -291,7 +291,7 @@ export const deleteSessionsOfPeople = statement<{
   ['emails'],
 )
 
-/** Each with evaluations, every one after a slaughter with one of six others. */
+/** Slaughterhouses with ratings, each of which rests on a slaughter with one of six other people. */
 export const insertSlaughterhouses = statement<{
   slaughterhouses: number
   email: string
@@ -327,7 +327,7 @@ select min(id) as id from founded`,
   ['slaughterhouses', 'email', 'evaluations'],
 )
 
-/** Neither whoever measures nor the other side of their slaughter is a newcomer. */
+/** Makes the measuring account and the other side of its slaughter old enough for their ratings to count. */
 export const ageBothSides = statement<{
   email: string
 }, Record<never, never>>(
@@ -379,7 +379,7 @@ export const deleteSlaughterhouses = statement<Record<never, never>, Record<neve
   [],
 )
 
-/** The negotiation's row alone; it leaves out the slaughters, the history, the transaction, and the finished card. */
+/** Inserts the row of a negotiation only: without slaughters, history, transaction, and the answer's JSON. */
 export const recordRow = statement<{
   userId: number
   negotiatedOn: string
@@ -397,8 +397,7 @@ returning json_build_object('id', id)::text as body`,
   ['userId', 'negotiatedOn', 'tagId', 'cityCode', 'notes'],
 )
 
-/** One insert: it leaves out the tags, the search terms, the mentions, the transaction around them all, and the
- * finished card that the server answers with. */
+/** A single insert: without tags, search terms, mentions, the transaction around them, and the answer's JSON. */
 export const createRow = statement<{
   userId: number
   description: string
@@ -412,7 +411,7 @@ returning json_build_object('id', id)::text as body`,
   ['userId', 'description', 'stateCode'],
 )
 
-/** The rows alone; it leaves out the mentions, the event, the transaction, and the finished comment of the answer. */
+/** Inserts the rows only: without mentions, event, transaction, and the answer's JSON. */
 export const commentRow = statement<{
   postId: number
   userId: number
@@ -558,7 +557,7 @@ select owner, reviewer, status, case when dice < 0.6 then 'sale' else 'purchase'
   case when shape between 0.5 and 0.8 then 210 end, case when shape < 0.8 then 1 + floor(dice * 120)::int end,
   case when status = 'rejected' then 'Outro preço.' end, at, case when reviewer is not null then at end,
   case when status <> 'pending' then at end,
-  -- Else a node that is measured writes hundreds of thousands of reminders meanwhile.
+  -- Already marked as reminded, or a measured node would write hundreds of thousands of reminders.
   case when status = 'pending' and reviewer is not null then $5::timestamptz end
 from decided
 join (select code, row_number() over (order by code) as place from cities) city on city.place = 1 + n % 5571
@@ -584,7 +583,7 @@ export const setSeed = statement<{
   ['seed'],
 )
 
-/** What makes loading slow, with the words that drop and create it. */
+/** Constraints and indexes, which slow loading down, with the statements that drop and create them. */
 export const findConstraintsAndIndexes = statement<{
   tables: string[]
 }, {
@@ -642,7 +641,7 @@ from generate_series(1, $1::int * 2)`,
   ['posts', 'users'],
 )
 
-/** Their words are drawn once: read anew for each person, it would be another draw each time. */
+/** The words are drawn once and materialized; otherwise they would be drawn again for each person. */
 export const insertPosts = statement<{
   users: number
   vocabulary: string[]
@@ -691,7 +690,7 @@ from posts p join users u on u.id = p.user_id order by p.id`,
   [],
 )
 
-/** What is written next gets the number after the seeded ones. */
+/** Continues the ids after the seeded rows. */
 export const advanceIds = statement<Record<never, never>, {
   users: number
   posts: number
@@ -702,7 +701,7 @@ export const advanceIds = statement<Record<never, never>, {
   [],
 )
 
-/** Verified, and older than what counts as new. */
+/** People with verified phones, whose accounts are no longer new. */
 export const insertTrustPeople = statement<{
   people: number
 }, Record<never, never>>(
@@ -714,7 +713,7 @@ from generate_series(1, $1::int) nth(i)`,
   ['people'],
 )
 
-/** Confirmed over a year, nine of ten among 30 neighbours, one with anybody. */
+/** Approved negotiations over a year: nine of ten with one of 30 neighbours, one of ten with anybody. */
 export const insertTrustNegotiations = statement<{
   count: number
 }, Record<never, never>>(
@@ -737,7 +736,7 @@ where buyer <> seller`,
   ['count'],
 )
 
-/** Two who may trade, one of many drawn. */
+/** Pairs of people who may trade with each other, one of every 97. */
 export const findTrustNeighbours = statement<{
   count: number
 }, {

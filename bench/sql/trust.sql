@@ -1,12 +1,12 @@
 -- name: insertTrustPeople
--- Verified, and older than what counts as new.
+-- People with verified phones, whose accounts are no longer new.
 insert into users (name, nickname, email, phone, initials, created_at, phone_verified_at)
 select 'Gente ' || i, 'gente.' || i, 'gente.' || i || '@trust.example', '669' || lpad(i::text, 8, '0'), 'G',
   now() - interval '2 years', now()
 from generate_series(1, :people::int) nth(i)
 
 -- name: insertTrustNegotiations
--- Confirmed over a year, nine of ten among 30 neighbours, one with anybody.
+-- Approved negotiations over a year: nine of ten with one of 30 neighbours, one of ten with anybody.
 with bounds as (select min(id) as least, count(*)::int as everybody from users where email like '%@trust.example'),
 drawn as (
   select i, (random() * (everybody - 1))::int as seller, 1 + (random() * 29)::int as step,
@@ -24,7 +24,7 @@ cross join lateral (
 where buyer <> seller
 
 -- name: findTrustNeighbours
--- Two who may trade, one of many drawn.
+-- Pairs of people who may trade with each other, one of every 97.
 select id as seller, id + 1 as "buyer!" from users where email like '%@trust.example' and id % 97 = 0 order by id limit :count
 
 -- name: confirmNegotiation
