@@ -9,19 +9,19 @@ import { openSite } from '../support/site.ts'
 
 type Phone = Awaited<ReturnType<typeof openPhone>>
 
-/** What failed to load, or broke, in any tab of the browser. */
-function troublesOf(context: BrowserContext): string[] {
-  const troubles: string[] = []
+/** Records failed requests and errors of every tab of the browser. */
+function failuresOf(context: BrowserContext): string[] {
+  const failures: string[] = []
   const watch = (page: Page) => {
-    page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
+    page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`))
     page.on('response', (answer) => {
       if (/\/assets\//.test(answer.url()) && !answer.ok())
-        troubles.push(`${answer.url()}: ${answer.status()}`)
+        failures.push(`${answer.url()}: ${answer.status()}`)
     })
   }
   context.on('page', watch)
   for (const page of context.pages()) watch(page)
-  return troubles
+  return failures
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -45,20 +45,24 @@ test.describe('the app of the demo', () => {
     await staySignedIn(page, await signInByApi(request, people.joao))
     await page.goto('/timeline')
     await shellIsThere(page)
+    await page.goto('/user/alterar/senha')
+    await expect(page.getByLabel('Senha atual')).toBeVisible()
+    await phone.context().setOffline(true)
+    await expect(page.getByText('Esta tela só funciona com sinal')).toBeVisible()
 
     const context = await phone.restart()
     await context.setOffline(true)
-    const troubles = troublesOf(context)
+    const failures = failuresOf(context)
     const cold = await openCold(context, '/timeline')
     await expect(menu(cold).first()).toBeVisible()
     for (const screen of ['/negocio/cadastrar', '/anuncio', '/mensagem', '/classificados', '/negociacoes']) {
       await cold.goto(screen)
       await expect(heading(cold), screen).toBeVisible()
     }
-    expect(troubles).toEqual([])
+    expect(failures).toEqual([])
   })
 
-  test('what a browser asks of an app before it installs it is there', async () => {
+  test('what a browser asks of an app before it installs it is there', { tag: '@nightly' }, async () => {
     const page = await phone.context().newPage()
     await page.goto('/')
     const devtools = await phone.context().newCDPSession(page)
@@ -116,9 +120,11 @@ test.describe('an app that is deployed while tabs are open', () => {
     await expect(page.getByText('Não deu para abrir esta tela')).toBeHidden()
   }
 
-  test('tabs that stay open over two deployments open every screen, and a tap brings the new version', async () => {
+  test('tabs that stay open over two deployments open every screen, and a tap brings the new version', {
+    tag: '@nightly',
+  }, async () => {
     const context = phone.context()
-    const troubles = troublesOf(context)
+    const failures = failuresOf(context)
     const [first] = context.pages().slice(-1)
     if (!first) throw new Error('There is no page')
     await first.goto('/timeline')
@@ -157,10 +163,10 @@ test.describe('an app that is deployed while tabs are open', () => {
     const cold = await openCold(context, '/timeline')
     expect(await generationOf(cold)).toBe('2')
     await expect(menu(cold).first()).toBeVisible()
-    expect(troubles).toEqual([])
+    expect(failures).toEqual([])
   })
 
-  test('a new version is there after a cold start, without a tap', async () => {
+  test('a new version is there after a cold start, without a tap', { tag: '@nightly' }, async () => {
     const context = phone.context()
     const page = await openCold(context, '/timeline')
     await shellIsThere(page)
@@ -211,7 +217,9 @@ test.describe('an app that is deployed while tabs are open', () => {
     await proxy.close()
   })
 
-  test('a worker that answers nothing any more is taken off the device by the server', async () => {
+  test('a worker that answers nothing any more is taken off the device by the server', {
+    tag: '@nightly',
+  }, async () => {
     const broken = `
       self.addEventListener('install', () => self.skipWaiting())
       self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -50,7 +50,7 @@ async function lookAt(page: Page, screens: [address: string, read: string][]): P
 // biome-ignore lint/suspicious/noExplicitAny: as builds of other times have them
 type Entry = any
 
-/** Puts other entries beside those that wait or in their place, in a database of this version. */
+/** Changes the stored entries, in a database of this version. */
 async function changeOutbox(page: Page, version: number, change: (entry: Entry) => Entry[]): Promise<void> {
   const waiting: Entry[] = await page.evaluate(async (at) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -82,8 +82,10 @@ async function report(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
 }
 
-test('a day of likes, words and negotiations without signal survives a switched-off phone and goes out once', async ({
+test('a day of likes, words and negotiations without signal survives a switched-off phone, goes out once, and is seen by the other side', async ({
+  page: hers,
   request,
+  signIn,
 }) => {
   const word = uniqueWord()
   const liked = await writePost(request, maria, `Chuva boa ${word}`)
@@ -208,6 +210,13 @@ test('a day of likes, words and negotiations without signal survives a switched-
   const statusOf = async (id: number) =>
     (await read(request, maria, `/v7/negotiations/${id}`)).negotiation.reviewer_status
   expect([await statusOf(toApprove), await statusOf(toReject)]).toEqual(['approved', 'rejected'])
+
+  await signIn(maria.email)
+  await hers.goto(`/post/${liked}`)
+  await expect(hers.getByText(`Aqui também ${word}`)).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'Curtir, 1' })).toBeVisible()
+  await hers.goto(`/negocio/informacao/${toReject}`)
+  await expect(hers.getByText('O peso não é este.').first()).toBeVisible()
 })
 
 test('an ad with its photo that was written without signal survives a switched-off phone, goes out once, and is read by another member', async ({
@@ -421,6 +430,26 @@ test('what the server refuses stays as a draft with its reason, and goes back to
   await page.reload()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(page.getByRole('heading', { name: 'Nada esperando' })).toBeVisible()
+
+  await page.goto('/mensagem')
+  await phone.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill(`Passou do ponto ${word}`)
+  await page
+    .getByLabel('Foto', { exact: true })
+    .setInputFiles({ name: 'lote.jpg', mimeType: 'image/jpeg', buffer: await detailedPhoto(page, 300, 200) })
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText(HELD).last()).toBeVisible()
+  await page.goto('/pendentes')
+  await page.route('**/v4/users/me/posts', (route) =>
+    route.fulfill({ status: 422, json: { errors: ['Esta palavra não passa.'] } }),
+  )
+  await phone.context().setOffline(false)
+  await expect(page.getByText('Esta palavra não passa.')).toBeVisible(SENT)
+  await page.getByRole('button', { name: 'Alterar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(`Passou do ponto ${word}`)
+  await expect(page.getByRole('button', { name: 'Remover foto' })).toBeVisible()
+  await page.goto('/pendentes')
+  await expect(page.getByRole('heading', { name: 'Nada esperando' })).toBeVisible()
 })
 
 test('an approval that is a day old asks again, and is not done before its person says so', async ({
@@ -465,6 +494,7 @@ test('after signing out nothing of the person is left on the device, and what is
   await page.getByRole('button', { name: 'Sair' }).click()
   await question.getByRole('button', { name: 'Sair e apagar' }).click()
   await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
+  await expect(page.getByText('Isto só funciona com sinal, e não fica guardado para depois.')).toBeVisible()
 
   const left = await page.evaluate(async () => {
     const texts: string[] = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
@@ -539,4 +569,6 @@ test('without "Manter conectado" the device holds nothing that was read or done'
     return counts.reduce((sum, count) => sum + count, 0)
   })
   expect(held).toBe(0)
+  await phone.context().setOffline(true)
+  await expect(page.getByText('o que você preencher agora não é enviado depois')).toBeVisible()
 })

@@ -3,13 +3,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Random } from './random.ts'
 
-/** What befalls a write on its way. */
+/** The ways in which a write is disturbed. */
 const CUTS = ['before sending', 'in the upload', 'after the commit', '502', 'delayed'] as const
 export type Cut = (typeof CUTS)[number]
 
 const DELAY_MS = 1500
 
-/** Stands between the browser and the app, and cuts what the outbox sends as often as `chance` says. */
+/** A proxy between browser and app that cuts what the outbox sends, with the probability `chance`. */
 export async function openCuttingProxy(target: string, random: Random) {
   const cuts = new Map<Cut, number>(CUTS.map((cut) => [cut, 0]))
   let chance = 0
@@ -31,7 +31,7 @@ export async function openCuttingProxy(target: string, random: Random) {
     if (cut === '502') return void answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502</h1>')
     const options = { method: request.method ?? 'GET', headers: { ...request.headers } }
     const forwarded = http.request(new URL(request.url ?? '/', target), options)
-    // The server that does not answer, and the browser that is gone: the other end is told as a line does.
+    // When the server or the browser disappears, the connection to the other is cut, as on a broken line.
     forwarded.on('error', () => request.socket.destroy())
     answer.on('close', () => {
       if (!answer.writableFinished && cut !== 'after the commit') forwarded.destroy()
@@ -48,7 +48,7 @@ export async function openCuttingProxy(target: string, random: Random) {
       return
     }
     forwarded.on('response', (response) => {
-      // The server has done it; its answer never arrives.
+      // The server has carried out the write, and its answer is lost.
       if (cut === 'after the commit') {
         response.resume()
         response.on('end', () => request.socket.destroy())
@@ -69,7 +69,7 @@ export async function openCuttingProxy(target: string, random: Random) {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     cuts: () => new Map(cuts),
-    /** Of all writes that came by, whatever befell them. */
+    /** The idempotency keys of all writes that reached the proxy. */
     keys: (): ReadonlySet<string> => keys,
     cutWith: (next: number) => {
       chance = next

@@ -1,4 +1,8 @@
-/** `npm run bench:offline`: how long a phone of a quarter of this machine's speed takes to a list on the screen, without signal and on a slow line. */
+/**
+ * `npm run bench:offline`: how long a phone with a quarter of this machine's speed takes to show a list,
+ * without signal and on a slow line.
+ */
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, type Page, request as requests } from '@playwright/test'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
@@ -17,7 +21,9 @@ await buildWebIfStale()
 const site = await openSite({ DEMO_DATA: 'on' })
 const phone = await openPhone(site.url)
 
-/** Signs in as somebody of the demo who asked to stay so, and waits until the device holds the app and the list. */
+/**
+ * Signs in a demo account that stays signed in, and waits until the device has stored the app and the list.
+ */
 async function prepare(): Promise<void> {
   const request = await requests.newContext({ baseURL: site.url })
   const page = await phone.context().newPage()
@@ -29,7 +35,9 @@ async function prepare(): Promise<void> {
   await request.dispose()
 }
 
-/** Notes when the first post is painted, within the page: what drives the browser takes time of its own. */
+/**
+ * Notes inside the page when the first post is painted, because driving the browser takes time of its own.
+ */
 async function watchFirstPost(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -41,7 +49,7 @@ async function watchFirstPost(page: Page): Promise<void> {
   })
 }
 
-/** From the tap on the icon to the first post on the screen. */
+/** Measures from the tap on the icon to the first post on the screen. */
 async function start(browser: BrowserContext, line: typeof OFFLINE, offline: boolean): Promise<number> {
   const page = await browser.newPage()
   await watchFirstPost(page)
@@ -76,5 +84,7 @@ for (const { name, line, offline } of cases) {
   )
   if (p95 > TARGET_MS) process.exitCode = 1
 }
+// What else the machine does is in the figures.
+console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
 await phone.close()
 await site.close()

@@ -11,15 +11,15 @@ export type World = {
   request: APIRequestContext
   joao: Session
   maria: Session
-  /** One of João's own, which others begin like. */
+  /** A negotiation of João's, from which new ones are copied. */
   negotiation: number
   photo: Buffer
 }
 
-/** One thing that João does; how often it has happened is counted at the end: it must be once. */
+/** An action of João's. At the end the program counts how often it has happened, which must be once. */
 export type Write = {
   kind: string
-  /** Where it is done; read with signal first. */
+  /** The address of the screen, which is loaded with signal first. */
   address: string
   act: (page: Page) => Promise<void>
   count: (world: World) => Promise<number>
@@ -71,9 +71,12 @@ async function report({ request, maria }: World): Promise<Write> {
   }
 }
 
-async function edit({ request, joao, maria }: World): Promise<Write> {
+async function edit(world: World): Promise<Write> {
+  const { request, joao, maria } = world
   const word = uniqueWord()
   const id = await writePost(request, joao, `Antes ${word}`)
+  const onServer = async () => (await read(world, maria, `/v6/posts/${id}`)).post
+  const before = Number((await onServer()).version)
   return {
     kind: 'edit',
     address: `/publicacao/alterar/${id}`,
@@ -81,12 +84,14 @@ async function edit({ request, joao, maria }: World): Promise<Write> {
       await page.getByRole('textbox', { name: 'Mensagem' }).fill(`Depois ${word}`)
       await page.getByRole('button', { name: 'Salvar publicação' }).click()
     },
-    count: async (world) =>
-      Number((await read(world, maria, `/v6/posts/${id}`)).post.description === `Depois ${word}`),
+    count: async () => {
+      const { description, version } = await onServer()
+      return description === `Depois ${word}` ? Number(version) - before : 0
+    },
   }
 }
 
-/** Where a draft was left, its photo is there. */
+/** The label of the photo's button, which says whether the draft already has its photo. */
 const PHOTO = /^(Foto|Trocar foto)$/
 
 async function post({ photo }: World): Promise<Write> {
@@ -121,7 +126,7 @@ async function ad({ photo, joao }: World): Promise<Write> {
     kind: 'ad',
     address: '/anuncio',
     act: async (page) => {
-      // What was begun with signal, where the city was looked for.
+      // A draft that was begun with signal, because choosing a city needs it.
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
         `DRAFT:${joao.id}:ad`,
         JSON.stringify(draft),
@@ -201,7 +206,7 @@ async function answer({ request, maria, joao }: World, approves: boolean): Promi
   }
 }
 
-/** Every kind of the outbox, each a new thing of its own. */
+/** One action for each kind of the outbox. */
 export const kinds: readonly ((world: World) => Promise<Write>)[] = [
   like,
   comment,

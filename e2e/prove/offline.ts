@@ -1,7 +1,7 @@
 /**
- * `npm run prove -- offline`: João does things of every kind over a line that is cut at random moments, on a phone that is switched
- * off, with tabs that are closed and apps that are updated meanwhile, and keys that grow old. At the end each thing has
- * happened once, or the program says which was lost and which was doubled.
+ * `npm run prove -- offline`: João does actions of every kind over a line that is cut at random moments, on
+ * a phone that is switched off, with tabs that are closed, app updates, and aging idempotency keys. At the
+ * end every action must have happened once; the program prints which were lost or doubled.
  */
 import { parseArgs } from 'node:util'
 import { type Page, request as requests } from '@playwright/test'
@@ -26,16 +26,19 @@ const { values: options } = parseArgs({
 const wanted = Number(options.cuts)
 const random = randomOf(Number(options.seed))
 const CHANCE = 0.75
-/** So often the line is tried before it is whole again. */
+/** How many times the cut line is tried before it is whole again. */
 const WAKES_A_ROUND = 5
 const HOUR_MS = 3_600_000
 const SETTLE_MS = 180_000
 const RESTARTED = 'phone that did not come back, restarted'
-/** A browser writes its localStorage when it likes: who is killed before that has to sign in again, and finds the outbox as it was. */
+/**
+ * Browsers write localStorage with a delay: after the browser is killed, the person may have to sign in
+ * again, and then finds the outbox unchanged.
+ */
 const SIGNED_OUT = 'session that the killed browser had not written yet, signed in again'
-/** A server whose clock went on by weeks has much to do. */
+/** A server whose clock was moved forward by weeks has many jobs to run. */
 const TIMEOUT_MS = 180_000
-/** Sessions and trials end. */
+/** Limited because sessions and trials end. */
 const MOST_DAYS = 80
 
 await buildWebIfStale()
@@ -66,7 +69,7 @@ async function prepare(): Promise<World> {
   return { request, joao, maria, negotiation: await recordNegotiation(request, joao), photo }
 }
 
-/** Shows a screen; a browser that does not come back from what was done to it is restarted, once. */
+/** Opens a screen; a browser that does not recover is restarted, once. */
 async function open(address: string): Promise<void> {
   const show = async () => {
     await page.goto(address)
@@ -92,7 +95,7 @@ async function restartPhone(error: unknown): Promise<void> {
   page = await openCold(await phone.restart(), '/timeline')
 }
 
-/** Does it, until it is on the device or on its way: what happens after that must not lose it. */
+/** Does the action until its entry is stored or sent: from then on it must not be lost. */
 async function doIt({ kind, address, act }: Write): Promise<void> {
   await open(address)
   proxy.cutWith(CHANCE)
@@ -139,23 +142,23 @@ const happenings: Record<string, () => Promise<void>> = {
 async function advance(hours: number): Promise<void> {
   advancedHours += hours
   await site.advance(hours * HOUR_MS)
-  // A session that nobody uses ends; those of whoever looks on are to stay.
+  // Unused sessions expire, so those that the program reads with are renewed.
   for (const who of [world.joao, world.maria, await staffSession(request)])
     await callAs(request, who, 'get', '/v5/users/me/notifications')
 }
 
-/** The browser says that there is a network again. */
+/** Fires the browser's event for a returned network. */
 async function wake(tab: Page): Promise<void> {
   await tab.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
 }
 
-/** Has the outbox try, and waits until it has. */
+/** Makes the outbox send, and waits until it has finished. */
 async function deliverNow(): Promise<void> {
   await wake(page)
   await page.evaluate(() => navigator.locks.request('outbox', () => undefined))
 }
 
-/** With a whole line, until nothing waits any more. */
+/** Waits on a whole line until the outbox is empty. */
 async function settle(): Promise<void> {
   proxy.cutWith(0)
   await open('/pendentes')
@@ -198,7 +201,7 @@ async function cutAtRandomMoments(): Promise<void> {
   if (cutsSoFar() < wanted) failures.push(`only ${cutsSoFar()} cuts in ${options.minutes} minutes`)
 }
 
-/** How many of the writes never happened, and how many more than once. */
+/** How many actions never happened, and how many happened more than once. */
 async function countWrites(): Promise<{ lost: number; doubled: number }> {
   let lost = 0
   let doubled = 0

@@ -1,4 +1,4 @@
-/** From 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number
 
 export function randomOf(seed: number): Random {

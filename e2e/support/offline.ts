@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Session } from '@arroba/contract/accounts.ts'
@@ -39,7 +39,7 @@ export async function openPhone(baseURL: string, timeoutMs = TIMEOUT_MS) {
     /** Kills the browser, as when the battery falls out: nothing gets to finish. */
     async kill(): Promise<BrowserContext> {
       const ended = context.waitForEvent('close')
-      killWithItsParts(await processOf(context))
+      await killWithItsParts(await processOf(context))
       await ended
       context = await start()
       context.setDefaultTimeout(timeoutMs)
@@ -53,13 +53,42 @@ export async function openPhone(baseURL: string, timeoutMs = TIMEOUT_MS) {
 }
 
 /** Its parts go with it: one that lived on would still hold what the next browser opens. */
-function killWithItsParts(id: number): void {
-  try {
-    process.kill(-id, 'SIGKILL')
-  } catch {
-    // Behind a script of the system it is not the first of its group.
-    process.kill(id, 'SIGKILL')
+async function killWithItsParts(id: number): Promise<void> {
+  const parts = await partsOf(id)
+  for (const one of [id, ...parts])
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      // It ended with the one before.
+    }
+}
+
+/** The processes that this one has started, and those that they have; where nothing tells them, its group is taken. */
+async function partsOf(id: number): Promise<number[]> {
+  const names = await readdir('/proc').catch(() => null)
+  if (!names) return [-id]
+  const parents = await Promise.all(
+    names.filter((name) => /^\d+$/.test(name)).map(async (name) => [Number(name), await parentOf(name)]),
+  )
+  const parts = new Set([id])
+  // One that was started later may have a smaller number, so that one look is not enough.
+  for (let before = 0; before < parts.size; ) {
+    before = parts.size
+    for (const [one = 0, parent = 0] of parents) if (parts.has(parent)) parts.add(one)
   }
+  parts.delete(id)
+  return [...parts]
+}
+
+/** The parent stands behind the name, in parentheses, and the state. */
+async function parentOf(id: string): Promise<number> {
+  const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
+  return Number(
+    stat
+      .slice(stat.lastIndexOf(')') + 1)
+      .trim()
+      .split(' ')[1] ?? 0,
+  )
 }
 
 async function processOf(context: BrowserContext): Promise<number> {

@@ -31,6 +31,9 @@ function open(): Promise<IDBPDatabase<Reads>> {
   return opened
 }
 
+// Opening takes a while on a slow phone, and its first read comes next.
+void open().catch(() => undefined)
+
 function isHeld(key: QueryKey): boolean {
   return typeof key[0] === 'string' && HELD.has(key[0])
 }

@@ -17,6 +17,9 @@ function askAndRestore<Data, Key extends readonly unknown[]>(
   return ask(context)
 }
 
+// On its way while the screen is put together.
+if (session.isKept()) void import('./held-reads.ts').catch(() => undefined)
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

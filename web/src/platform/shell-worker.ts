@@ -10,10 +10,7 @@ function becomeOutdated(): void {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  if (registration.waiting) {
-    becomeOutdated()
-    registration.waiting.postMessage('take over if alone')
-  }
+  if (registration.waiting) becomeOutdated()
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {

@@ -13,7 +13,7 @@ describe('whether the line is slow', () => {
     expect(isSlow({ effectiveType: '4g', downlink: 10 }, [])).toBe(false)
   })
 
-  it('what was measured goes before what the browser says of the speed', () => {
+  it('a measured speed takes precedence over the one that the browser reports', () => {
     expect(isSlow({ effectiveType: '4g', downlink: 10 }, [download(50_000, 1000)])).toBe(true)
     expect(isSlow({ downlink: 0.4 }, [download(50_000, 100)])).toBe(false)
   })

@@ -16,11 +16,4 @@ listenForPush()
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
-  if (event.data === 'take over if alone') event.waitUntil(takeOverIfAlone())
 })
-
-/** At a cold start nobody is in the middle of anything. */
-async function takeOverIfAlone(): Promise<void> {
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (tabs.length <= 1) await self.skipWaiting()
-}

@@ -8,7 +8,7 @@ import { latePart } from '../../ui/layout/late-part.ts'
 import { NewVersion } from './new-version.tsx'
 import { sendInBackground } from './send-in-background.ts'
 
-// Nothing waits for them; the notice is there before the line breaks, when it could not be loaded any more.
+// Loaded in advance, because they could not be loaded any more once the signal is gone.
 const PendingLink = latePart(async () => (await import('./pending-link.tsx')).PendingLink)
 const OfflineNotice = latePart(async () => (await import('./offline-notice.tsx')).OfflineNotice)
 
@@ -21,7 +21,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** What a day without signal needs of every screen; loaded once the screen stands. */
+/** The offline parts of every screen, which are loaded after the screen itself. */
 export function AfterIdle() {
   const client = useQueryClient()
   const { length } = useWaiting()

@@ -2,17 +2,17 @@ import type { Sendable } from '../../platform/outbox/entry.ts'
 import { numberText, readNumber } from '../../ui/form/number-text.ts'
 import { nicknamesIn } from '../../ui/text/linkify.ts'
 
-/** The thing as it is on the server now, field by field, with the version that a change of it has to name. */
+/** The record as it is on the server: its fields, and the version that a change must name. */
 export type OnServer = {
   fields: Record<string, unknown>
   version: string | number
-  /** In ISO 8601, where it is told. */
+  /** When the record was last changed, in ISO 8601, where the server says so. */
   changedAt?: string | null
 }
 
 type Kind = 'text' | 'number' | 'tags'
 
-/** What people are asked to compare, by its name on the wire. */
+/** The fields that people compare, by their names on the wire. */
 const COMPARED: Record<string, { label: string; kind: Kind }> = {
   title: { label: 'Título', kind: 'text' },
   description: { label: 'Texto', kind: 'text' },
@@ -58,7 +58,7 @@ function textOf(value: unknown, kind: Kind): string {
   return number === null ? String(value) : numberText(number, Number.isInteger(number) ? 0 : MOST_DECIMALS)
 }
 
-/** What was written here beside what is there now. */
+/** The fields that differ, each as it was written here and as it is on the server. */
 export function compared({ body = {} }: Sendable, { fields }: OnServer): ComparedField[] {
   return Object.entries(COMPARED).flatMap(([name, { label, kind }]) => {
     if (!(name in body && name in fields)) return []
@@ -67,7 +67,7 @@ export function compared({ body = {} }: Sendable, { fields }: OnServer): Compare
   })
 }
 
-/** What is sent when some fields stay as they are there: of all others what was written here. */
+/** The body to send when some fields keep the server's values and all others are as written here. */
 export function merged(
   { body = {} }: Sendable,
   { fields, version }: OnServer,

@@ -14,7 +14,7 @@ import { onServer } from './versions.ts'
 const TITLES: Record<Side, string> = { mine: 'A sua', theirs: 'A que está no ar' }
 const SIDES = ['mine', 'theirs'] as const
 
-/** What was changed here and elsewhere, side by side, until its person says which stays. */
+/** Shows a change made here beside one made elsewhere, until the person decides which one stays. */
 export function Conflict({ entry }: { entry: OutboxEntry }) {
   const { data, isError } = useQuery({
     queryKey: ['conflict', entry.id, entry.attempts],
@@ -26,7 +26,7 @@ export function Conflict({ entry }: { entry: OutboxEntry }) {
   if (data === null) return <p className={styles.note}>O que você alterou não está mais no ar.</p>
   if (!data) return null
   const fields = compared(entry, data)
-  // Another version is another write: its key is its own.
+  // A merged version is another request, so it has another idempotency key.
   const send = (sides: Record<string, Side>) =>
     void outbox.retry(entry.id, { body: merged(entry, data, sides), key: newKey() })
   return isMerging ? (
@@ -50,7 +50,7 @@ type WholeProps = {
   onMerge: () => void
 }
 
-/** One of the two stays. */
+/** Chooses one of the two versions as a whole. */
 function Whole({ entry, fields, at, onSend, onMerge }: WholeProps) {
   const [chosen, setChosen] = useState<Side>('mine')
   const name = useId()
@@ -105,7 +105,10 @@ type FieldByFieldProps = {
   onClose: () => void
 }
 
-/** Of each field that differs one of the two; whatever else was changed here goes out as it was written. */
+/**
+ * Chooses one of the two values for each field that differs. Changes of other fields are sent as written
+ * here.
+ */
 function FieldByField({ fields, onSend, onClose }: FieldByFieldProps) {
   const [sides, setSides] = useState<Record<string, Side>>({})
   const id = useId()

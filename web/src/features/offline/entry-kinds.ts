@@ -1,7 +1,7 @@
 import { Handshake, type LucideIcon, MessageSquare, Pencil, Tag, ThumbsUp } from 'lucide-react'
 import type { OutboxKind } from '../../platform/outbox/entry.ts'
 
-/** What each kind looks like in lists. */
+/** The icons of the kinds of entries. */
 export const KIND_ICONS: Record<OutboxKind, LucideIcon> = {
   like: ThumbsUp,
   favorite: ThumbsUp,

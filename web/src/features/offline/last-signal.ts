@@ -3,11 +3,11 @@ import { session } from '../../platform/session.ts'
 
 const STORE_EVERY_MS = 30_000
 
-/** In milliseconds; 0 before any answer. */
+/** The time of the last answer, in milliseconds; 0 before the first one. */
 let answeredAt = 0
 let storedAt = 0
 
-/** It ends with the person, whose things go when they sign out. */
+/** Stored for each person, and removed with their data when they sign out. */
 function nameOf(person: number): string {
   return `SIGNAL:${person}`
 }
@@ -19,11 +19,11 @@ function store(): void {
   try {
     localStorage.setItem(nameOf(who.id), String(answeredAt))
   } catch {
-    // A full storage: known until the tab is closed.
+    // When storage is full, the time is known only until the tab is closed.
   }
 }
 
-/** Notes when the server answers, until the signal ends. */
+/** Notes the time of every answer of the server, until `signal` is aborted. */
 export function watchSignal(cache: QueryCache, signal: AbortSignal): void {
   if (signal.aborted) return
   const leave = cache.subscribe((event) => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { shellWorker } from '../../platform/shell-worker.ts'
 import styles from './new-version.module.css'
 
-/** Stands under the header once a newer build is on the device. */
+/** A notice under the header that a newer build is on the device. */
 export function NewVersion() {
   const isOutdated = useSyncExternalStore(shellWorker.subscribe, shellWorker.isOutdated)
   return (

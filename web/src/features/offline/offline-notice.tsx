@@ -8,11 +8,14 @@ import { session } from '../../platform/session.ts'
 import { sinceText } from './moment-text.ts'
 import styles from './offline-notice.module.css'
 
-/** Payments, the account and its settings, ways into it, and the desk: nothing of these waits on a device. */
+/**
+ * Screens that need the network: payments, the account and its settings, sign-in, and the desk. Nothing done
+ * there is stored in the outbox.
+ */
 const NEEDS_NETWORK =
   /^\/(?:checkout|gestao|atualizar-plano|cancel-plan|user\/|register|recuperar|confirmar-email)/i
 
-/** When the oldest of what is on the screen was read; 0 where nothing is. */
+/** When the oldest data on the screen were read; 0 without data. */
 function useReadAt(): number {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -27,7 +30,7 @@ function useReadAt(): number {
   )
 }
 
-/** Whether the device has so little room that what is done may not be stored any more. */
+/** Whether the device has so little storage left that new entries may not fit. */
 function useIsFull(): boolean {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
@@ -44,12 +47,13 @@ function useIsFull(): boolean {
 
 function whatIsKept(needsNetwork: boolean, isFull: boolean): string {
   if (needsNetwork) return 'Esta tela só funciona com sinal: o que você preencher agora não é enviado depois.'
-  if (!session.isKept()) return 'O que já estava carregado continua aqui.'
+  if (!session.isKept())
+    return 'O que já estava carregado continua aqui; sem “Manter conectado”, o que você preencher agora não é enviado depois.'
   if (isFull) return 'O aparelho está quase sem espaço: o que não couber não fica guardado.'
   return 'O que você fizer fica guardado aqui; excluir, só com sinal.'
 }
 
-/** Stands under the header while the device says it has no network. */
+/** A notice under the header while the device has no network. */
 export function OfflineNotice({ isOnline }: { isOnline: boolean }) {
   return isOnline ? null : <Notice />
 }
@@ -64,9 +68,9 @@ function Notice() {
       <WifiOff />
       <span>
         <b>Sem sinal.</b> {whatIsKept(needsNetwork, isFull)}{' '}
-        {!needsNetwork && readAt > 0 && <span>O que está na tela foi visto {sinceText(readAt)}.</span>}
+        {!needsNetwork && readAt > 0 && <span>O que está na tela foi visto {sinceText(readAt)}. </span>}
+        {length > 0 && <Link to="/pendentes">{length === 1 ? '1 guardado' : `${length} guardados`}</Link>}
       </span>
-      {length > 0 && <Link to="/pendentes">{length === 1 ? '1 guardado' : `${length} guardados`}</Link>}
     </p>
   )
 }

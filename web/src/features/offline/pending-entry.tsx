@@ -24,7 +24,10 @@ import { momentText } from './moment-text.ts'
 import styles from './pending.module.css'
 import { sizeText } from './size-text.ts'
 
-/** As people see it: what was tried without an answer waits in another way than what was not. */
+/**
+ * The states as people see them: an entry that was sent without an answer looks different from one that was
+ * not sent.
+ */
 type Look = Exclude<OutboxEntry['state'], 'waiting'> | 'held' | 'tried'
 
 const LOOKS: Record<Look, { word: string; Icon: LucideIcon }> = {
@@ -56,7 +59,7 @@ function madeText(entry: OutboxEntry): string {
     .join(', ')
 }
 
-/** What was refused goes back to its form, with the photo; there it is a draft like any other. */
+/** Restores a refused entry as a draft of its form, with the photo. */
 async function backToForm({ id, person, draft, files }: OutboxEntry): Promise<void> {
   if (!draft) return
   drafts.save(draft.name, draft.value)
@@ -65,7 +68,7 @@ async function backToForm({ id, person, draft, files }: OutboxEntry): Promise<vo
   await outbox.discard(id)
 }
 
-/** One thing that its person did here and the server has not said yes to. */
+/** An action of the person that the server has not confirmed. */
 export function PendingEntry({ entry }: { entry: OutboxEntry }) {
   const { kind, state, title, errors } = entry
   const look = lookOf(entry)

@@ -3,7 +3,7 @@ import { useWaiting } from '../../platform/outbox/waiting.ts'
 import { IconLink } from '../../ui/overlay/icon-button.tsx'
 import styles from './pending-link.module.css'
 
-/** Beside the bell, while something waits on this device. */
+/** A link beside the bell, while entries wait on this device. */
 export function PendingLink() {
   const { length } = useWaiting()
   if (length === 0) return null

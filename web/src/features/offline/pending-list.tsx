@@ -3,7 +3,7 @@ import styles from './pending.module.css'
 import { PendingEntry } from './pending-entry.tsx'
 import { PendingSummary } from './pending-summary.tsx'
 
-/** Everything that waits on this device; first what goes nowhere without its person. */
+/** The entries that wait on this device; those that need the person's decision come first. */
 export function PendingList({ entries }: { entries: readonly OutboxEntry[] }) {
   const forPerson = entries.filter(({ state }) => state !== 'waiting')
   const forSignal = entries.filter(({ state }) => state === 'waiting')

@@ -8,7 +8,7 @@ import { momentText } from './moment-text.ts'
 import styles from './pending.module.css'
 import { sizeText } from './size-text.ts'
 
-/** How much waits, and what it takes of the device. */
+/** The number of waiting entries, and the storage that they take. */
 export function PendingSummary({ entries }: { entries: readonly OutboxEntry[] }) {
   const { data: space } = useQuery({
     queryKey: ['space', entries.length],

@@ -4,7 +4,10 @@ import { toast } from '../../ui/feedback/toast.tsx'
 
 const EVERY_MS = 30_000
 
-/** Sends what waits: now, when there is signal or the screen is seen again, and every half minute. Answers how to stop. */
+/**
+ * Sends waiting entries: at once, when the signal returns, when the tab becomes visible, and every half
+ * minute. Returns a function that stops it.
+ */
 export function sendInBackground(client: QueryClient): () => void {
   const deliver = () => void outbox.deliver().catch(() => undefined)
   const whenSeen = () => {

@@ -13,7 +13,7 @@ function countText(count: number): string {
     : `Sair apaga ${count} coisas que ainda não foram`
 }
 
-/** Names what has not gone out before it is lost; where nothing waits, nothing is asked. */
+/** Lists the entries that signing out would delete. Without such entries nothing is asked. */
 export function SignOutQuestion({ person, onLeave, onClose }: SignOutQuestionProps) {
   const [unsent, setUnsent] = useState<readonly OutboxEntry[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export function SignOutQuestion({ person, onLeave, onClose }: SignOutQuestionPro
     await wipe(person)
     onLeave()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the question opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the question opens
   useEffect(() => {
     void outbox.read().then(() => {
       const waiting = outbox.entries()

@@ -14,7 +14,7 @@ async function commentOnServer(post: number, comment: number): Promise<OnServer 
   }
 }
 
-/** Null where it is gone, or nothing to compare with. */
+/** The present record on the server; null where it was deleted, or nothing can be compared. */
 export async function onServer({ endpoint, params = {} }: OutboxEntry): Promise<OnServer | null> {
   const id = Number(params.id)
   if (endpoint.includes('/comments/')) return commentOnServer(id, Number(params.commentId))

@@ -1,7 +1,7 @@
 import { forgetReads } from '../../platform/held-reads.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
 
-/** Takes everything of that person off this device but their session, which ends by itself. */
+/** Removes all data of a person from this device except their session, which ends separately. */
 export async function wipe(person: number): Promise<void> {
   await Promise.all([outbox.forget(person).catch(() => undefined), forgetReads().catch(() => undefined)])
   for (const key of Object.keys(localStorage))

@@ -12,14 +12,14 @@ import { OwnPostActions } from './one/own-post-actions.tsx'
 import { PostCard } from './one/post-card.tsx'
 import { useMyPosts } from './queries.ts'
 
-/** So many at least, before a list is worth paging. */
+/** The number of posts from which on the list has pages. */
 const WORTH_PAGING = 10
 
 function myPostsAddress(page: number): string {
   return page > 1 ? `/publicacoes?pagina=${page}` : '/publicacoes'
 }
 
-/** A page of one's own posts in whatever state it is: on its way, here, empty, or not to be had. */
+/** A page of the person's own posts, with its states: loading, empty and failed. */
 export function MyPosts({ page }: { page: number }) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useMyPosts(page)
   const retry = () => void refetch()

@@ -16,7 +16,7 @@ type PostsOfPersonProps = {
   addressOf: (page: number) => string
 }
 
-/** What the person published in the timeline. */
+/** What a person published in the timeline. */
 export function PostsOfPerson({ person, isReader, page, addressOf }: PostsOfPersonProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = usePostsOf(person.id, page)
   if (!data)

@@ -13,7 +13,7 @@ import { savesData } from '../../platform/saves-data.ts'
 import { hasSlowLine } from '../../platform/slow-line.ts'
 import { EVERYTHING, type FeedList, isSameFilter, wireQuery } from './feed/feed-list.ts'
 import { type HeldFeed, hold, mapHeld, showNewer } from './feed/held-feed.ts'
-import { keptFeed } from './feed/remembered-feed.ts'
+import { rememberedFeed } from './feed/remembered-feed.ts'
 
 export type Feed = Awaited<ReturnType<typeof askForFeed>>
 export type Post = Feed['posts'][number]
@@ -27,11 +27,11 @@ async function askForPost(id: number, signal: AbortSignal): Promise<Post> {
 }
 
 const FEEDS = ['posts']
-/** One's own, or another person's. */
+/** The beginning of the query keys of the lists of one person's posts. */
 const OF_PEOPLE = ['posts of people']
 
 function keptHeldFeed(list: FeedList): HeldFeed | undefined {
-  const kept = keptFeed.of(list)
+  const kept = rememberedFeed.of(list)
   return kept ? hold(undefined, kept.feed, 0) : undefined
 }
 
@@ -45,8 +45,8 @@ function feedQuery(list: FeedList) {
       return hold(client.getQueryData<HeldFeed>(queryKey), fresh, newest)
     },
     initialData: () => keptHeldFeed(list),
-    // However new it is, a page that is loaded again asks again.
-    initialDataUpdatedAt: () => (keptFeed.of(list)?.at ?? 0) - FRESH_MS,
+    // A reloaded page always reads the list again, however new the stored one is.
+    initialDataUpdatedAt: () => (rememberedFeed.of(list)?.at ?? 0) - FRESH_MS,
   })
 }
 
@@ -69,7 +69,7 @@ export function usePostsOf(userId: number, page: number) {
   })
 }
 
-/** Asks for a list ahead of the screen that shows it. */
+/** Loads a list ahead of the screen that shows it. */
 export function prefetchFeed(client: QueryClient, list: FeedList): Promise<void> {
   return client.prefetchQuery(feedQuery(list))
 }
@@ -83,7 +83,7 @@ function isAnotherPageOf(list: FeedList, key: readonly unknown[] | undefined): b
   return isFeedList(other) && isSameFilter(list, other)
 }
 
-/** A page of posts; while the next page of the same list is on its way, the one before stays. */
+/** A page of posts. While the next page of the same list loads, the previous one remains visible. */
 export function useFeed(list: FeedList) {
   const feed = useQuery({
     ...feedQuery(list),
@@ -94,19 +94,19 @@ export function useFeed(list: FeedList) {
   const place = JSON.stringify(list)
   useEffect(() => {
     if (shown && !isPlaceholderData)
-      keptFeed.save({ list: JSON.parse(place), feed: shown, at: dataUpdatedAt })
+      rememberedFeed.save({ list: JSON.parse(place), feed: shown, at: dataUpdatedAt })
   }, [shown, dataUpdatedAt, isPlaceholderData, place])
   return feed
 }
 
-/** Shows the posts of a list that have been waiting. */
+/** Shows the waiting posts of a list. */
 export function showNewerPosts(client: QueryClient, list: FeedList): void {
   const { queryKey } = feedQuery(list)
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   client.setQueryData(queryKey, (held) => held && showNewer(held), { updatedAt })
 }
 
-/** Once the browser has nothing else to do, asks for the list that the person is likely to want next. */
+/** Loads the list that the person probably opens next, when the browser is idle. */
 export function usePrefetchWhenIdle(list: FeedList | null): void {
   const client = useQueryClient()
   const wanted = JSON.stringify(list)
@@ -120,9 +120,9 @@ export function usePrefetchWhenIdle(list: FeedList | null): void {
 
 type DatedPost = { post: Post; at: number }
 
-/** The post as some list brought it, the newest one if several did. */
+/** The newest copy of the post in any loaded list. */
 function knownPost(client: QueryClient, id: number): DatedPost | undefined {
-  const kept = keptFeed.last()
+  const kept = rememberedFeed.last()
   const inCache = <Data>(queryKey: string[], feedOf: (data: Data) => Feed) =>
     client
       .getQueryCache()
@@ -144,7 +144,7 @@ function knownPost(client: QueryClient, id: number): DatedPost | undefined {
     })[0]
 }
 
-/** A post: from the list that was loaded last at once, and by its address alone. */
+/** A post: shown from a loaded list at once, then read by its address. */
 export function usePost(id: number) {
   const client = useQueryClient()
   return useQuery({
@@ -159,21 +159,21 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Another device of the person's was faster: the text is not what it was when it was read. */
+/** Whether the text has changed since the person read it, on another device of theirs. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409
 }
 
-/** Changes the lists of posts wherever they are shown. */
+/** Changes every list of posts. */
 function changeFeeds(client: QueryClient, change: (posts: readonly Post[]) => Post[]): void {
   const changed = (feed: Feed) => ({ ...feed, posts: change(feed.posts) })
   client.setQueriesData<HeldFeed>({ queryKey: FEEDS }, (held) => held && mapHeld(held, changed))
   client.setQueriesData<Feed>({ queryKey: OF_PEOPLE }, (feed) => feed && changed(feed))
-  const kept = keptFeed.last()
-  if (kept) keptFeed.save({ ...kept, feed: changed(kept.feed) })
+  const kept = rememberedFeed.last()
+  if (kept) rememberedFeed.save({ ...kept, feed: changed(kept.feed) })
 }
 
-/** Changes a post wherever it is shown. */
+/** Changes a post in every query that contains it. */
 export function changePost(client: QueryClient, id: number, change: (post: Post) => Post): void {
   changeFeeds(client, (posts) => posts.map((post) => (post.id === id ? change(post) : post)))
   client.setQueryData<Post>(['post', id], (post) => post && change(post))
@@ -183,7 +183,7 @@ export function patchPost(client: QueryClient, id: number, part: Partial<Post>):
   changePost(client, id, (post) => ({ ...post, ...part }))
 }
 
-/** Takes a post that is gone from wherever it is shown. */
+/** Removes a deleted post from every query that contains it. */
 export async function dropPost(client: QueryClient, id: number): Promise<void> {
   await holdFeeds(client)
   changeFeeds(client, (posts) => posts.filter((post) => post.id !== id))
@@ -191,7 +191,7 @@ export async function dropPost(client: QueryClient, id: number): Promise<void> {
   await refreshFeeds(client)
 }
 
-/** A new post stands on top of the timeline at once; every list is asked for again when it is next shown. */
+/** Adds a new post to the top of the timeline at once; every list is read again when it is next shown. */
 export async function addPost(client: QueryClient, post: Post): Promise<void> {
   const top: FeedList = { ...EVERYTHING, page: 1 }
   const withPost = (feed: Feed) => ({
@@ -205,7 +205,7 @@ export async function addPost(client: QueryClient, post: Post): Promise<void> {
   await refreshFeeds(client)
 }
 
-/** The lists of other interests than the person has now. */
+/** Removes the lists of followed tags after these have changed. */
 export function forgetForYou(client: QueryClient): void {
   client.removeQueries({
     queryKey: FEEDS,
@@ -214,30 +214,30 @@ export function forgetForYou(client: QueryClient): void {
       return isFeedList(list) && list.forYou
     },
   })
-  if (keptFeed.last()?.list.forYou) keptFeed.forget()
+  if (rememberedFeed.last()?.list.forYou) rememberedFeed.forget()
 }
 
 export async function refreshFeeds(client: QueryClient): Promise<void> {
   await Promise.all([FEEDS, OF_PEOPLE].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Shows what has been waiting in the lists on the screen: what comes and goes there now was asked for. */
+/** Shows the waiting posts of every list on the screen, after an action of the person that changed them. */
 export function showAllNewerPosts(client: QueryClient): void {
   client.setQueriesData<HeldFeed>({ queryKey: FEEDS, type: 'active' }, (held) => held && showNewer(held))
 }
 
-/** Forgets the lists that are not on the screen: what may be seen in them is not what it was. */
+/** Removes the lists that are not on the screen, because their content has changed. */
 export function forgetFeeds(client: QueryClient): void {
-  keptFeed.forget()
+  rememberedFeed.forget()
   client.removeQueries({ queryKey: FEEDS, type: 'inactive' })
 }
 
-/** Asks for a post again, and for lists when they are next shown. */
+/** Reads a post again at once, and lists when they are next shown. */
 export async function refreshPost(client: QueryClient, id: number): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: ['post', id] }), refreshFeeds(client)])
 }
 
-/** Stops a refresh on its way that would bring back what was before a change made here. */
+/** Cancels refreshes under way that would overwrite a change made here with older data. */
 export function holdFeeds(client: QueryClient): Promise<void> {
   return client.cancelQueries({
     predicate: ({ queryKey: [kind], state }) =>

@@ -63,7 +63,7 @@ describe('what was decided long ago', () => {
   })
 })
 
-it('what waits takes the space of its photos and of what was written', () => {
+it('the size of an entry is that of its photos and its body', () => {
   const photo = new File([new Uint8Array(500)], 'lote.jpg')
   expect(bytesOf({ endpoint: '', files: { image: photo }, body: { text: 'Boi' } })).toBe(
     500 + '{"text":"Boi"}'.length,
@@ -71,12 +71,12 @@ it('what waits takes the space of its photos and of what was written', () => {
 })
 
 describe('what another build wrote', () => {
-  it('of an earlier shape is known in that of this build, and keeps its key', () => {
+  it('an outbox entry of an earlier build is converted, and retains its key', () => {
     const { triedAt: _, ...first } = entry('comment', { schema: 1, attempts: 3 })
     expect(inThisShape(first as OutboxEntry)).toEqual(entry('comment', { attempts: 3, triedAt: null }))
   })
 
-  it('of a later shape is left to a later build', () => {
+  it('an outbox entry of a later build is left to that build', () => {
     expect(inThisShape(entry('comment', { schema: SCHEMA + 1 }))).toBeNull()
   })
 })

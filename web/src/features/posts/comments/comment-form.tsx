@@ -18,13 +18,13 @@ import type { Comment } from './thread.ts'
 
 type CommentFormProps = {
   postId: number
-  /** The comment that is changed; without one a new comment is written. */
+  /** The comment to change; undefined for a new one. */
   comment?: Comment
   onDone: (comment: Comment) => void
   onCancel?: () => void
 }
 
-/** Writes a comment or, when it has the id of one, changes that. What is typed outlives a lost signal and a closed tab. */
+/** Writes or changes a comment. What is typed is not lost when the signal or the tab is. */
 export function CommentForm({ postId, comment, onDone, onCancel }: CommentFormProps) {
   const place = { postId, commentId: comment?.id ?? null }
   const original = comment?.text ?? ''
@@ -56,7 +56,7 @@ export function CommentForm({ postId, comment, onDone, onCancel }: CommentFormPr
 
   const change = (next: string) => {
     setText(next)
-    // What was wrong with a text goes with it.
+    // An empty text clears its error.
     if (next.trim() === '') {
       setTried(false)
       reset()
@@ -70,7 +70,7 @@ export function CommentForm({ postId, comment, onDone, onCancel }: CommentFormPr
     onCancel?.()
   }
 
-  /** What is held goes out by itself: the form is there for the next one. */
+  /** A comment in the outbox is sent by itself, so the form is ready for the next one. */
   const finish = () => {
     toast(new Held().message)
     cancel()
@@ -88,7 +88,8 @@ export function CommentForm({ postId, comment, onDone, onCancel }: CommentFormPr
       onDone(answer.comment)
     } catch (error) {
       if (error instanceof Held) return finish()
-      // Shown under the text, which stays. Whoever saves again has been told, and does so knowing.
+      // The message of a conflict is shown under the text, which stays. Saving again overwrites the newer
+      // version on purpose.
       if (!isConflict(error)) return
       void client.invalidateQueries({ queryKey: ['comments', postId] })
       void refreshPost(client, postId)

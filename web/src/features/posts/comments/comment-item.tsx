@@ -15,19 +15,19 @@ import { RichText } from '../form/rich-text.tsx'
 import { hiddenOrNot } from '../moderation/hide.ts'
 import { Edited } from '../one/edited.tsx'
 import { HiddenByStaff } from '../one/hidden-by-staff.tsx'
-import { ThingMenu } from '../one/post-menu.tsx'
+import { ContentMenu } from '../one/post-menu.tsx'
 import { commentDraft } from './comment-draft.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comment-item.module.css'
 import type { Comment } from './thread.ts'
 
-/** Enough of a comment to know which one it is. */
+/** How many characters of a comment identify it in a question. */
 const QUOTE = 120
 
 type CommentItemProps = {
   postId: number
   comment: Comment
-  /** The eye should find it: written a moment ago on this screen, or what the address leads to. */
+  /** Whether to highlight the comment: it was just written here, or the address leads to it. */
   isMarked: boolean
   onChanged: (comment: Comment) => void
   onDeleted: (comment: Comment) => void
@@ -35,7 +35,7 @@ type CommentItemProps = {
 
 export function CommentItem({ postId, comment, isMarked, onChanged, onDeleted }: CommentItemProps) {
   const { id, user, text, created_at, edited_at, mentions, can } = comment
-  // A change that was not sent before the page was closed goes on where it was.
+  // A change that was not sent is open again after the page was closed.
   const [isEditing, setEditing] = useState(
     () => can.edit && commentDraft.read({ postId, commentId: id }) !== null,
   )
@@ -78,7 +78,7 @@ export function CommentItem({ postId, comment, isMarked, onChanged, onDeleted }:
             </b>{' '}
             <RelativeTime at={created_at} /> <Edited at={edited_at} word="editado" />
           </p>
-          <ThingMenu
+          <ContentMenu
             content={{ kind: 'comment', id, postId, user, can }}
             describedBy={`comentario-${id}-autor`}
             onBlocked={focusHeading}

@@ -12,12 +12,12 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 import { HeldComment, useHeldComments } from './held-comments.tsx'
-import { useSoughtComment } from './scroll-to-comment.ts'
+import { useLinkedComment } from './scroll-to-comment.ts'
 import { type Comment, useThread } from './thread.ts'
 
 type CommentsProps = {
   post: Post
-  /** When the post was such as it is, in milliseconds. */
+  /** When the post was read, in milliseconds. */
   updatedAt: number
 }
 
@@ -29,14 +29,14 @@ function elementOf({ id }: Comment): HTMLElement | null {
   return document.getElementById(`comentario-${id}`)
 }
 
-/** The conversation under a post: where to take part in it, and all that was said. */
+/** The comments of a post, and the form of a new one. */
 export function Comments({ post, updatedAt }: CommentsProps) {
   const thread = useThread(post, updatedAt)
-  const sought = useSoughtComment(thread)
+  const sought = useLinkedComment(thread)
   const held = useHeldComments(post.id)
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState({ text: '', turn: 0 })
-  /** Read out only: the comment that shows is the news for who sees it. */
+  /** For screen readers only: others see the new comment itself. */
   const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))
 
   const add = (comment: Comment) => {
@@ -52,7 +52,7 @@ export function Comments({ post, updatedAt }: CommentsProps) {
 
   const remove = (comment: Comment) => {
     thread.remove(comment)
-    // The button that was pressed goes along.
+    // The pressed button disappears, so the heading takes the focus.
     heading.current?.focus({ preventScroll: true })
     toast('Comentário excluído.')
   }
@@ -100,7 +100,7 @@ export function Comments({ post, updatedAt }: CommentsProps) {
   )
 }
 
-/** What lies between the comments that are shown: it is on its way, can be asked for, or does not come. */
+/** The place of the comments that are not loaded yet: loading, a button that loads them, or an error. */
 function Rest({ thread }: { thread: ReturnType<typeof useThread> }) {
   const { loaded, left, hasMore, isLoadingMore, obstacle, loadMore, retry } = thread
   const readTo = useRef<Comment | null>(null)
@@ -110,7 +110,7 @@ function Rest({ thread }: { thread: ReturnType<typeof useThread> }) {
     void loadMore()
   }
 
-  // The button has moved on or is gone: who pressed it goes on at the first comment that came.
+  // The pressed button has moved or is gone, so the first loaded comment takes the focus.
   useEffect(() => {
     const last = readTo.current
     if (!last || loaded?.at(-1)?.id === last.id) return

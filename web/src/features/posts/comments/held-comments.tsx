@@ -6,12 +6,12 @@ import { Avatar } from '../../../ui/text/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import styles from './comment-item.module.css'
 
-/** What the person signed in said under a post and the server does not know yet. */
+/** The signed-in person's comments on a post that wait in the outbox. */
 export function useHeldComments(postId: number): readonly OutboxEntry[] {
   return useWaiting().filter(({ kind, subject }) => kind === 'comment' && subject === `post ${postId}`)
 }
 
-/** Stands where the comment will be, and says that nobody else sees it. */
+/** A waiting comment where it will appear, with the note that nobody else sees it yet. */
 export function HeldComment({ entry: { body = {}, madeAt, state } }: { entry: OutboxEntry }) {
   const who = useSession()
   if (!who) return null

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import type { useThread } from './thread.ts'
 
 /**
- * The comment that the address leads to (`#comentario-12`): pages are loaded up to it, the whole thread anew when it is
- * younger than what is here, and it comes into sight.
+ * Scrolls to the comment in the address (`#comentario-12`). Pages are loaded up to it, and the whole thread
+ * again when the comment is newer than the loaded one.
  */
-export function useSoughtComment(thread: ReturnType<typeof useThread>): number | null {
+export function useLinkedComment(thread: ReturnType<typeof useThread>): number | null {
   const { hash, key } = useLocation()
   const id = Number(/^#comentario-(\d+)$/.exec(hash)?.[1] ?? 0) || null
   const foundAt = useRef('')

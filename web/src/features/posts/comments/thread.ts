@@ -11,10 +11,10 @@ function askForComments(id: number, page: number, signal: AbortSignal) {
   return call('GET /v6/posts/{id}/comments', { params: { id }, query: { page }, signal })
 }
 
-/** So many of the first and of the last comments a post brings along. */
+/** How many of the first and of the last comments the post itself contains. */
 const AT_EITHER_END = 2
 
-/** All comments, when the post brings them all along. */
+/** All comments, when the post itself contains all of them. */
 function broughtAlong({ first_comments, last_comments, comments_count }: Post): Pages | undefined {
   const comments = [...first_comments, ...last_comments]
   if (comments.length < comments_count) return undefined
@@ -39,7 +39,7 @@ function withComments(post: Post, change: (comments: readonly Comment[]) => Comm
   }
 }
 
-/** Each once, although a page that is read later may repeat one. */
+/** Each comment once, because a page that is read later may repeat one. */
 function inOrder(pages: readonly CommentPage[]): Comment[] {
   return [
     ...new Map(pages.flatMap(({ comments }) => comments.map((comment) => [comment.id, comment]))).values(),
@@ -47,8 +47,8 @@ function inOrder(pages: readonly CommentPage[]): Comment[] {
 }
 
 /**
- * The comments on a post, oldest first, page by page. What is written here shows at once: at the end of the pages, or
- * in `written` while the pages between are not loaded.
+ * The comments of a post, oldest first, by pages. A comment written here appears at once: at the end of the
+ * pages, or in `written` while pages in between are not loaded.
  */
 export function useThread(post: Post, postUpdatedAt: number) {
   const { id } = post
@@ -66,8 +66,8 @@ export function useThread(post: Post, postUpdatedAt: number) {
   const loaded = query.data && inOrder(query.data.pages)
   const written = own.filter((one) => !loaded?.some((other) => other.id === one.id))
 
-  // The post counts more than the whole conversation has: somebody else went on with it.
-  // Of what a plan does not open only one's own comments come.
+  // The post has more comments than the loaded thread, so somebody else has commented. Where the plan does
+  // not open the post, only the person's own comments are sent, and the numbers cannot be compared.
   const isBehind =
     post.can.read && !query.hasNextPage && loaded !== undefined && loaded.length < post.comments_count
   const { refetch, fetchNextPage } = query
@@ -85,22 +85,22 @@ export function useThread(post: Post, postUpdatedAt: number) {
     })
 
   return {
-    /** Undefined until the first page is here. */
+    /** The loaded comments; undefined until the first page is here. */
     loaded,
     written,
-    /** Whether it was written here since the screen opened. */
+    /** Whether the comment was written here since the screen opened. */
     isNew: ({ id: one }: Comment): boolean => own.some((comment) => comment.id === one),
-    /** How many are not shown yet. */
+    /** How many comments are not shown yet. */
     left: !post.can.read ? 0 : Math.max(0, post.comments_count - (loaded?.length ?? 0) - written.length),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    /** Whether asking for more would bring something right now. */
+    /** Whether loading more would start at once. */
     canLoadMore: query.hasNextPage && query.fetchStatus === 'idle' && !query.isError,
-    /** Why nothing (more) comes. */
+    /** Why no (more) comments are shown. */
     obstacle: query.error ?? (query.fetchStatus === 'paused' ? new NoConnection() : null),
     loadMore: fetchNextPage,
     retry: () => void refetch(),
-    /** Asks for all of it again, and for what the post says of it. */
+    /** Reads the comments again, and the post with its number of comments. */
     renew: () => {
       void refetch()
       void refreshPost(client, id)
@@ -130,7 +130,7 @@ export function useThread(post: Post, postUpdatedAt: number) {
       changePages(rest)
       setOwn(rest)
       void refreshPost(client, id)
-      // The pages that follow begin elsewhere now.
+      // The following pages begin at other comments now.
       if (query.hasNextPage) void client.invalidateQueries({ queryKey })
     },
   }

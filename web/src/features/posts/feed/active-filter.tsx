@@ -4,13 +4,13 @@ import styles from './active-filter.module.css'
 
 type ActiveFilterProps = {
   ref: Ref<HTMLParagraphElement>
-  /** Empty without a filter. */
+  /** The filter in words; empty without a filter. */
   words: string
-  /** What can be done with the filter. */
+  /** The actions on the filter. */
   children: ReactNode
 }
 
-/** Says over the results which posts they are. */
+/** Describes above the results which posts are shown. */
 export function ActiveFilter({ ref, words, children }: ActiveFilterProps) {
   return (
     <div className={styles.filter}>

@@ -5,7 +5,7 @@ import { EVERYTHING, type FeedList } from './feed-list.ts'
 
 type EmptyFeedProps = { list: FeedList; addressOf: (list: FeedList) => string }
 
-/** A list with nothing on it says why, and where to go from there. */
+/** Says why a list is empty, and links to other lists. */
 export function EmptyFeed({ list, addressOf }: EmptyFeedProps) {
   const { tags, forYou, term, state, from, until, page } = list
   const everything = (

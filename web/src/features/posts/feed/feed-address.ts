@@ -2,7 +2,7 @@ import { pageOf } from '../../../ui/layout/page-of.ts'
 import { EVERYTHING, type FeedList } from './feed-list.ts'
 
 const ALL = 'all'
-/** Stands where a tag's slug would; the database lets no tag have this slug. */
+/** In the place of a tag's slug; the database allows no tag with this slug. */
 const FOR_YOU = 'para-voce'
 /** The longest term that the search boxes take. */
 export const MAX_TERM = 200
@@ -24,7 +24,10 @@ export function readFeedAddress(filter: string | undefined, query: URLSearchPara
 
 type OnTimeline = { tags?: readonly string[]; forYou?: boolean; term?: string | null; page?: number }
 
-/** The one address of a list of the timeline; the first page and what is not filtered leave nothing in it. */
+/**
+ * The canonical address of a list of the timeline; the first page and filters that are not set do not
+ * appear.
+ */
 export function feedAddress({ tags = [], forYou = false, term = null, page = 1 }: OnTimeline): string {
   const query = new URLSearchParams()
   const list = forYou ? FOR_YOU : tags[0]

@@ -1,13 +1,16 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
 import { hashKey } from '@tanstack/react-query'
 
-/** Which posts a list shows: those that meet all of it. */
+/** The filter of a list: its posts match all of these fields. */
 export type FeedFilter = {
-  /** The timeline's, unless it says otherwise. */
+  /** The kind of posts; left out, those of the timeline. */
   kind?: PostKind
-  /** Slugs, sorted and each once: any of them; without one, every tag. */
+  /**
+   * The slugs of tags, sorted and each once. A post matches with any of them; an empty list matches every
+   * tag.
+   */
   tags: readonly string[]
-  /** Of the tags that the person follows only. */
+  /** Whether only tags that the person follows match. */
   forYou: boolean
   term: string | null
   /** Two-digit IBGE code. */
@@ -51,7 +54,7 @@ function filterOf({ kind = 'feed', tags, forYou, term, state, from, until }: Fee
   }
 }
 
-/** Whether two lists are pages of the same one. */
+/** Whether two lists are pages of the same filtered list. */
 export function isSameFilter(one: FeedFilter, other: FeedFilter): boolean {
   return hashKey([filterOf(one)]) === hashKey([filterOf(other)])
 }

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import styles from './feed-notice.module.css'
 import type { WaitingPosts } from './held-feed.ts'
 
-/** What is told of a list while it is read: it floats under the header and moves nothing. */
+/** A notice about the list on the screen. It floats under the header, so that no post moves. */
 export function FeedNotice({ children }: { children: ReactNode }) {
   return (
     <div className={styles.place} role="status">
@@ -19,7 +19,7 @@ function newsText({ count, orMore }: WaitingPosts): string {
   return count === 1 ? '1 nova publicação' : `${count} novas publicações`
 }
 
-/** Posts have come since the list was opened. */
+/** Says that posts have come since the list was opened, and shows them on a tap. */
 export function NewsPill({ news, onShow }: { news: WaitingPosts; onShow: () => void }) {
   return (
     <button type="button" className={styles.pill} onClick={onShow}>
@@ -30,12 +30,12 @@ export function NewsPill({ news, onShow }: { news: WaitingPosts; onShow: () => v
 }
 
 type StalePillProps = {
-  /** When what is shown was true, in milliseconds. */
+  /** When the shown posts were read, in milliseconds. */
   at: number
   onRetry: () => void
 }
 
-/** What is shown is not new, and asking again failed. */
+/** Says that the shown posts are old, because reading them again failed. */
 export function StalePill({ at, onRetry }: StalePillProps) {
   return (
     <button type="button" className={cx(styles.pill, styles.stale)} onClick={onRetry}>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** A list that somebody has just gone to may still change under their eyes for this long. */
+/** For how long after it was opened a list may still change its posts. */
 const SETTLES_MS = 1_000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Places in the history that a list was shown at since the app was loaded. */
+/** The history entries at which a list was shown since the app was loaded. */
 const places = new Set<string>()
 
 /**
- * Whether the list on the screen is being read, so that no post may come or go in it: a moment after somebody went to
- * it, from their first touch, and at once when they came back to where they had been.
+ * Whether the list is being read, so that no post may be inserted or removed: a moment after it was opened,
+ * from the first touch on, and at once when the person came back to it.
  */
 export function useIsReading(): boolean {
   const { key } = useLocation()
@@ -26,7 +26,7 @@ export function useIsReading(): boolean {
   useEffect(() => {
     if (isRead) return
     const settle = () => setReading({ key, isRead: true })
-    // Loaded again in the middle of the list.
+    // The page was reloaded in the middle of the list.
     if (scrollY > 0) return settle()
     const timer = setTimeout(settle, SETTLES_MS)
     for (const touch of TOUCHES) addEventListener(touch, settle, { passive: true })

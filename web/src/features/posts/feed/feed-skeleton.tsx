@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from './feed-skeleton.module.css'
 
-const CARDS = ['first', 'second', 'third']
+const CARDS = [1, 2, 3]
 
 export function FeedSkeleton({ cards = CARDS.length }: { cards?: number }) {
   return (

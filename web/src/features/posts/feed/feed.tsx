@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { NoConnection } from '../../../platform/call.ts'
 import { useSession } from '../../../platform/use-session.ts'
 import { ErrorState } from '../../../ui/feedback/screen-state.tsx'
@@ -15,25 +15,31 @@ import { useIsReading } from './feed-position.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { newsOf, showNewer } from './held-feed.ts'
 import { useQuietRefresh } from './quiet-refresh.ts'
+import { isLoadedAgain } from './remembered-feed.ts'
+
+/** As many as a phone's screen shows; a slow one takes its time for the others. */
+const SHOWN_FIRST = 3
 
 type FeedProps = {
   list: FeedList
-  /** Where a list of this screen is found. */
+  /** The address of a list on this screen. */
   addressOf: (list: FeedList) => string
-  /** How a post is shown. */
+  /** The component that shows a post. */
   Card?: (props: PostCardProps) => ReactNode
-  /** Where there is room, the cards stand side by side. */
+  /** Whether the cards stand side by side on wide screens. */
   isTiled?: boolean
-  /** What a list with nothing on it says. */
+  /** What is shown for an empty list. */
   empty?: ReactNode
 }
 
-/** A page of posts in whatever state it is: on its way, here, empty, or not to be had. */
+/** A page of posts, with its states: loading, empty and failed. */
 export function Feed({ list, addressOf, Card = PostCard, isTiled, empty }: FeedProps) {
   const client = useQueryClient()
   const feed = useFeed(list)
   const { data: held, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = feed
   const isRead = useIsReading()
+  // Where somebody comes back to the middle of a list, all of it has to be there at once.
+  const isWhole = useDeferredValue(Boolean(held), isRead || isLoadedAgain)
   const ownId = useSession()?.id
   const top = useRef<HTMLDivElement>(null)
   const [goesToTop, setGoesToTop] = useState(false)
@@ -86,7 +92,7 @@ export function Feed({ list, addressOf, Card = PostCard, isTiled, empty }: FeedP
           className={cx(styles.feed, isTiled && styles.tiled, isPlaceholderData && styles.leaving)}
           aria-busy={isPlaceholderData}
         >
-          {shown.posts.map((post) => (
+          {shown.posts.slice(0, isWhole ? undefined : SHOWN_FIRST).map((post) => (
             <Card key={post.id} post={post} from={from} />
           ))}
           <Pager page={list.page} hasNext={shown.has_next} to={(page) => addressOf({ ...list, page })} />
@@ -96,7 +102,7 @@ export function Feed({ list, addressOf, Card = PostCard, isTiled, empty }: FeedP
   )
 }
 
-/** The keyboard and the eyes go on at the start of what has come. */
+/** Moves the focus to the first of the loaded posts. */
 function focusOnFirst(list: HTMLElement | null): void {
   const card = list?.querySelector('article')
   if (!card) return

@@ -3,7 +3,7 @@ import { dayFrom, dayText } from '../../../ui/form/day.ts'
 import { termOf } from './feed-address.ts'
 import { EVERYTHING, type FeedFilter } from './feed-list.ts'
 
-/** A filter while it is being filled in. */
+/** The filter form before it is applied. */
 export type FilterDraft = {
   term: string
   /** DD/MM/AAAA, perhaps not yet complete. */
@@ -38,7 +38,7 @@ export function draftErrors({ from, until }: FilterDraft): DraftErrors {
   }
 }
 
-/** The filter that a draft without errors asks for. */
+/** The filter of a draft without errors. */
 export function filterOf({ term, from, until, state, tags }: FilterDraft): FeedFilter {
   return {
     ...EVERYTHING,

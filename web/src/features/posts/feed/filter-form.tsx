@@ -19,7 +19,7 @@ const PERIODS: readonly { label: string; from: (today: string) => string }[] = [
 ]
 
 type FilterFormProps = {
-  /** What the address asks for; the fields follow it. */
+  /** The applied filter of the address, which the fields follow. */
   filter: FeedFilter
   tags: readonly { slug: string; name: string }[] | undefined
   onApply: (filter: FeedFilter) => void
@@ -39,7 +39,7 @@ export function FilterForm({ filter, tags, onApply }: FilterFormProps) {
   const change = (part: Partial<FilterDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    // What was told is taken back once it is put right.
+    // Errors are checked again while the fields change, so that a corrected one disappears.
     if (Object.keys(errors).length > 0) setErrors(draftErrors(next))
   }
 

@@ -6,17 +6,17 @@ import { FieldGroup } from '../../../ui/form/field.tsx'
 import { TextButton } from '../../../ui/overlay/text-button.tsx'
 import styles from './filter-form.module.css'
 
-/** As many as are offered before more are asked for. */
+/** How many tags are shown before the others are. */
 const FIRST = 12
 
 type FilterTagsProps = {
-  /** Undefined until they are loaded. */
+  /** The tags; undefined until they are loaded. */
   tags: readonly { slug: string; name: string }[] | undefined
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** Tags switched on and off, as many as one likes; those chosen are always in sight. */
+/** Chooses any number of tags; the chosen ones are always visible. */
 export function FilterTags({ tags, chosen, onChange }: FilterTagsProps) {
   const [all, setAll] = useState(false)
   if (!tags)

@@ -1,14 +1,14 @@
 import type { Feed, Post } from '../queries.ts'
 
 /**
- * A page of posts as somebody reads it. However often it is asked for again, no post comes or goes under their eyes:
- * what has changed of the posts shown is shown, and the rest waits in `newer` until they ask for it or go elsewhere.
+ * A page of posts whose list does not change while somebody reads it. Each refresh updates the posts shown;
+ * inserted and removed ones wait in `newer` until the person asks for them or leaves the list.
  */
 export type HeldFeed = {
   shown: Feed
-  /** The page as the server has it by now, where it is another one. */
+  /** The page as the server has it, where its posts differ from those shown. */
   newer: Feed | null
-  /** The newest post that there was anywhere when the server was asked. */
+  /** The id of the newest post of the timeline when the server was asked. */
   newest: number
 }
 
@@ -27,7 +27,7 @@ function newestIn({ posts }: Feed): number {
   return Math.max(0, ...posts.map(({ id }) => id))
 }
 
-/** Takes in an answer of the server, asked for when `newest` was the newest post known. */
+/** Adds an answer of the server; `newest` was the newest known post when it was requested. */
 export function hold(before: HeldFeed | undefined, fresh: Feed, newest: number): HeldFeed {
   const held = { newer: null, newest: Math.max(newest, newestIn(fresh)) }
   if (!before || hasSamePosts(before.shown, fresh)) return { ...held, shown: fresh }
@@ -35,12 +35,12 @@ export function hold(before: HeldFeed | undefined, fresh: Feed, newest: number):
   return { ...held, shown: { ...before.shown, posts }, newer: fresh }
 }
 
-/** Shows what has been waiting. */
+/** Shows the waiting posts. */
 export function showNewer(held: HeldFeed): HeldFeed {
   return held.newer ? { ...held, shown: held.newer, newer: null } : held
 }
 
-/** Changes the pages of a held list alike. */
+/** Applies a change to both pages of a held list. */
 export function mapHeld(held: HeldFeed, change: (feed: Feed) => Feed): HeldFeed {
   return {
     ...held,
@@ -51,11 +51,14 @@ export function mapHeld(held: HeldFeed, change: (feed: Feed) => Feed): HeldFeed 
 
 export type WaitingPosts = {
   count: number
-  /** Nothing of what is shown is left on the page: there may be more. */
+  /**
+   * Whether there may be more new posts than can be counted, because none of the shown posts is on the newer
+   * page.
+   */
   orMore: boolean
 }
 
-/** The posts that wait on top of those shown; one's own are no news. */
+/** The new posts at the top of the newer page, without the person's own. */
 export function newsOf({ shown, newer }: HeldFeed, ownId: number | undefined): WaitingPosts {
   if (!newer) return { count: 0, orMore: false }
   const known = newer.posts.findIndex(({ id }) => postIn(shown, id))

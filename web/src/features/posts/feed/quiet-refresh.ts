@@ -4,7 +4,10 @@ import { savesData } from '../../../platform/saves-data.ts'
 import type { useFeed } from '../queries.ts'
 import type { FeedList } from './feed-list.ts'
 
-/** A list is asked for again at most this often, and not by everybody at the same moment. */
+/**
+ * The shortest time between two refreshes; a random part is added, so that not all browsers ask at the same
+ * moment.
+ */
 const EVERY_MS = 10_000
 const SPREAD_MS = 3_000
 
@@ -17,7 +20,7 @@ function useIsInSight(): boolean {
   return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
 }
 
-/** Asks for a first page again when a post has come that it cannot know, while somebody has it before them. */
+/** Reads the visible first page of a list again when a post is announced that it cannot contain. */
 export function useQuietRefresh(list: FeedList, feed: ReturnType<typeof useFeed>): void {
   const { data: held, dataUpdatedAt, isPlaceholderData, refetch } = feed
   const newest = useLive().newestPostId ?? 0

@@ -3,10 +3,13 @@ import { type FeedList, isSameList } from './feed-list.ts'
 
 const KEY = 'POSTS'
 
+/** Whether this tab had shown a list before the app was loaded. */
+export const isLoadedAgain = KEY in sessionStorage
+
 type StoredFeed = { list: FeedList; feed: Feed; at: number }
 
-/** The list shown last, for as long as the tab is open: a page that is loaded again has something to show at once. */
-export const keptFeed = {
+/** The list shown last, stored until the tab is closed, so that a reloaded page shows it at once. */
+export const rememberedFeed = {
   last: (): StoredFeed | null => {
     try {
       return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -16,7 +19,7 @@ export const keptFeed = {
   },
 
   of: (list: FeedList): StoredFeed | null => {
-    const kept = keptFeed.last()
+    const kept = rememberedFeed.last()
     return kept && isSameList(kept.list, list) ? kept : null
   },
 
@@ -24,8 +27,8 @@ export const keptFeed = {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(kept))
     } catch {
-      // A full storage only costs the quick start.
-      keptFeed.forget()
+      // When storage is full, a reloaded page starts without posts.
+      rememberedFeed.forget()
     }
   },
 

@@ -20,7 +20,7 @@ function dayOf(written: string | null): string | null {
   return written && isDay(written) ? written : null
 }
 
-/** Reads /timelinebusca. What makes no sense is left out, and days in the wrong order change places. */
+/** Reads /timelinebusca. Invalid values are ignored, and days in the wrong order are swapped. */
 export function readSearchAddress(query: URLSearchParams): FeedList {
   const first = dayOf(query.get('inicio'))
   const last = dayOf(query.get('fim'))
@@ -36,7 +36,7 @@ export function readSearchAddress(query: URLSearchParams): FeedList {
   }
 }
 
-/** The one address of a search; what is not filtered leaves nothing in it. */
+/** The canonical address of a search; filters that are not set do not appear. */
 export function searchAddress({
   tags,
   term,
@@ -52,11 +52,11 @@ export function searchAddress({
   if (tags.length > 0) query.set('tags', tags.join(','))
   if (state) query.set('estado', String(state))
   if (page > 1) query.set('pagina', String(page))
-  // A comma may stand in a query as it is, and reads better when the address is sent to somebody.
+  // A comma is valid in a query, and easier to read than its escape.
   return query.size > 0 ? `${PATH}?${String(query).replaceAll('%2C', ',')}` : PATH
 }
 
-/** What a way to the search leaves with the place: whether the filter or what it finds is to be seen on a phone. */
+/** The navigation states of links to the search: on a phone it opens on its filter, or on its results. */
 export const OPEN_FILTER = { filter: 'open' }
 export const CLOSED_FILTER = { filter: 'closed' }
 

@@ -6,13 +6,13 @@ import styles from './search-box.module.css'
 
 type SearchBoxProps = {
   term: string | null
-  /** Where the advanced search goes on from here. */
+  /** The address of the advanced search with the present filter. */
   advanced: string
-  /** Called with no term when the search is cleared. */
+  /** Called with the term, or with null when the search is cleared. */
   onSearch: (term: string | null) => void
 }
 
-/** Search in the timeline, and the way to the advanced one. */
+/** The search box of the timeline, with a link to the advanced search. */
 export function SearchBox({ term, advanced, onSearch }: SearchBoxProps) {
   return (
     <search className={styles.box}>

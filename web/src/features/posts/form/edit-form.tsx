@@ -31,7 +31,7 @@ function editionOf({ description, tags }: Post): Edition {
   }
 }
 
-/** Changes a post's text and tags. What is typed outlives a lost signal and a closed tab. */
+/** Changes a post's text and tags. What is typed is not lost when the signal or the tab is. */
 export function EditForm({ post, tags, onSaved }: EditFormProps) {
   const { id } = post
   const client = useQueryClient()
@@ -90,7 +90,7 @@ export function EditForm({ post, tags, onSaved }: EditFormProps) {
         toast(error.message)
         return onSaved()
       }
-      // Whoever saves again has been told, and does so knowing.
+      // After this message, saving again overwrites the newer version on purpose.
       if (isConflict(error)) void refreshPost(client, id)
       refuse(messagesOf(error), error instanceof NoConnection ? 'A alteração ainda não foi salva' : undefined)
     }

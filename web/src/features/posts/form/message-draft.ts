@@ -11,7 +11,7 @@ type StoredDraft = { text: string; tags: number[] }
 
 const EMPTY: StoredDraft = { text: '', tags: [] }
 
-/** At hand while the page is open; beside it where drafts are. */
+/** The photo is held in memory while the page is open, and is stored with the other drafts too. */
 let photo: { owner: number; file: File } | null = null
 
 function kept(): StoredDraft | null {
@@ -28,7 +28,7 @@ function savePhoto(file: File | null): void {
   if (owner !== undefined) void draftFiles.save(draftKey(owner, NAME), file, session.isKept())
 }
 
-/** The message being written, kept for its author until it is sent or they sign out. */
+/** The draft of a post, stored for its author until it is sent or they sign out. */
 export const messageDraft = {
   read: (): Message => {
     const draft = kept()
@@ -54,7 +54,7 @@ export const messageDraft = {
     return owner === undefined ? null : draftFiles.read(draftKey(owner, NAME))
   },
 
-  /** For when it is refused later. */
+  /** The draft that the outbox restores when the server refuses the post later. */
   entry: ({ text, tags, photo: file }: Message) => ({
     name: NAME,
     value: { text, tags } satisfies StoredDraft,

@@ -26,7 +26,7 @@ const TIMELINE = feedAddress({})
 
 type MessageFormProps = { tags: readonly { id: number; name: string }[] }
 
-/** Writes a post. Nothing typed is lost, whatever happens to the signal, the session or the tab. */
+/** Writes a post. Nothing typed is lost when the signal, the session or the tab is. */
 export function MessageForm({ tags }: MessageFormProps) {
   const client = useQueryClient()
   const [message, setMessage] = useState(messageDraft.read)
@@ -59,7 +59,7 @@ export function MessageForm({ tags }: MessageFormProps) {
 
   const choosePhoto = (photo: File | null) => {
     change({ photo })
-    // Ready by the time the message is sent.
+    // Shrinks the photo in advance, so that it is ready when the post is sent.
     if (photo) void shrinkImage(photo)
   }
 

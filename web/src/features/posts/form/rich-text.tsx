@@ -3,7 +3,7 @@ import { LinkedText } from '../../../ui/text/linked-text.tsx'
 
 type RichTextProps = { text: string; mentions: readonly string[] }
 
-/** What somebody wrote; a mention leads to that person's page. */
+/** The text of a post or comment, in which a mention links to the person's page. */
 export function RichText({ text, mentions }: RichTextProps) {
   return <LinkedText text={text} mentions={mentions} mentionTo={mentionAddress} />
 }

@@ -6,11 +6,11 @@ import type { Post } from '../queries.ts'
 
 type Outgoing = {
   text: string
-  /** Names. */
+  /** The names of the tags. */
   tags: string[]
   photo: File | null
   key: string
-  /** The form's, for when it is refused later. */
+  /** The draft that the outbox restores when the server refuses the post later. */
   draft: EntryDraft
 }
 

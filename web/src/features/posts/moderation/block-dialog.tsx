@@ -2,7 +2,7 @@ import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
 import { useBlock } from './block.ts'
 import type { ReportableDialogProps } from './reported-content.ts'
 
-/** Asks before nothing more of a person is shown. */
+/** Asks before a person is blocked. */
 export function BlockDialog({ content: { user }, onBlocked, onClose }: ReportableDialogProps) {
   const { mutate, isPending, error } = useBlock(user, onBlocked)
   return (

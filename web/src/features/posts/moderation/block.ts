@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messagesOf } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { keptFeed } from '../feed/remembered-feed.ts'
+import { rememberedFeed } from '../feed/remembered-feed.ts'
 import { withoutAuthor } from '../one/without-author.ts'
 import { forgetFeeds, showAllNewerPosts } from '../queries.ts'
 import type { ReportableContent } from './reported-content.ts'
@@ -24,15 +24,15 @@ async function unblock(client: QueryClient, { id, name }: Person): Promise<void>
   }
 }
 
-/** Takes all that somebody wrote off every list at once; the server then fills the gaps. */
+/** Removes everything that a person wrote from every list at once; the server then fills the pages. */
 function vanish(client: QueryClient, { id }: Person): void {
   client.setQueriesData({}, (data) => withoutAuthor(data, id))
-  const kept = keptFeed.last()
-  if (kept) keptFeed.save(withoutAuthor(kept, id))
+  const kept = rememberedFeed.last()
+  if (kept) rememberedFeed.save(withoutAuthor(kept, id))
   void askForAllAgain(client)
 }
 
-/** Blocks a person; for a while the way back is within reach. */
+/** Blocks a person, and offers to undo it for a few seconds. */
 export function useBlock(person: Person, onBlocked: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { WordsDialog } from '../../../ui/overlay/text-dialog.tsx'
 import { useHiding } from './hide.ts'
 import type { ReportableDialogProps } from './reported-content.ts'
 
-/** Asks staff why something shall be out of sight. */
+/** Asks staff for the reason before content is hidden. */
 export function HideDialog({ content, onHidden, onClose }: ReportableDialogProps) {
   const { mutate, isPending, error } = useHiding(content, onHidden)
   return (

@@ -5,7 +5,7 @@ import type { ReportableContent } from './reported-content.ts'
 
 type OnHidden = (hidden: boolean) => void
 
-/** What the desk shows of it and what it counts (features/moderation/queries.ts). */
+/** The beginning of the query keys of the desk's lists and counts (features/moderation/queries.ts). */
 const STAFF = ['staff']
 
 function useDone(onHidden: OnHidden) {
@@ -17,7 +17,7 @@ function useDone(onHidden: OnHidden) {
   }
 }
 
-/** Staff takes what somebody wrote out of sight. */
+/** Lets staff hide a post or comment. */
 export function useHiding({ kind, id }: ReportableContent, onHidden: OnHidden) {
   const done = useDone(onHidden)
   return useMutation({
@@ -27,7 +27,7 @@ export function useHiding({ kind, id }: ReportableContent, onHidden: OnHidden) {
   })
 }
 
-/** Staff lets it be seen again. */
+/** Lets staff restore a hidden post or comment. */
 export function useRestoring({ kind, id }: ReportableContent, onHidden: OnHidden) {
   const done = useDone(onHidden)
   return useMutation({
@@ -36,7 +36,7 @@ export function useRestoring({ kind, id }: ReportableContent, onHidden: OnHidden
   })
 }
 
-/** A post or a comment as staff see it then. */
+/** A post or comment as staff see it after it was hidden or restored. */
 export function hiddenOrNot<Content extends { hidden: boolean; can: ReportableContent['can'] }>(
   content: Content,
   hidden: boolean,

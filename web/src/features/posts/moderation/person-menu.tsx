@@ -5,7 +5,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { MoreButton } from '../one/more-button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 
-/** What is seldom done with a person. */
+/** The menu of rare actions on a person's page. */
 export function PersonMenu({ person: { id, name } }: { person: { id: number; name: string } }) {
   const [isBlocking, setBlocking] = useState(false)
   const close = () => setBlocking(false)

@@ -26,7 +26,7 @@ const WORDS: Record<ReportableContent['kind'], { title: string; done: string }> 
   evaluation: ofComment,
 }
 
-/** Tells the platform's staff what is wrong with something that somebody wrote. */
+/** Asks what is wrong with content, and reports it to staff. */
 export function ReportDialog({ content, onBlock, onClose }: ReportableDialogProps) {
   const { title, done } = WORDS[content.kind]
   const [isSent, setSent] = useState(false)
@@ -143,7 +143,7 @@ type ThanksProps = { content: ReportableContent; text: string; onBlock: () => vo
 
 function Thanks({ content: { user, can }, text, onBlock, onClose }: ThanksProps) {
   const heading = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Post } from '../queries.ts'
 
-/** Something that a person wrote, as far as others do something with it. */
+/** Content of another person that can be reported or hidden. */
 export type ReportableContent = (
   | { kind: 'post' }
   | { kind: 'comment'; postId: number }
@@ -14,13 +14,13 @@ export type ReportableContent = (
   can: Pick<Post['can'], 'report' | 'block' | 'hide' | 'restore'>
 }
 
-/** What is done with it in a dialog that comes when it is needed. */
+/** The props of a dialog about the content, which is loaded on demand. */
 export type ReportableDialogProps = {
   content: ReportableContent
-  /** Goes on to blocking its author. */
+  /** Called to open the question about blocking the author. */
   onBlock: () => void
   onBlocked: () => void
-  /** Staff took it out of sight, or let it be seen again. */
+  /** Called when staff hid the content or restored it. */
   onHidden: (hidden: boolean) => void
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
 import { useRestoring } from './hide.ts'
 import type { ReportableDialogProps } from './reported-content.ts'
 
-/** Asks before what staff hid is seen by everybody again. */
+/** Asks before content that staff hid is visible to everybody again. */
 export function RestoreDialog({ content, onHidden, onClose }: ReportableDialogProps) {
   const { mutate, isPending, error } = useRestoring(content, onHidden)
   return (

@@ -8,11 +8,11 @@ import { Edited } from './edited.tsx'
 
 type BylineProps = {
   post: Pick<Post, 'user' | 'created_at' | 'edited_at'>
-  /** The id of the element with the name, for what is labelled by it. */
+  /** The id of the element with the name, for elements that it labels. */
   id?: string
 }
 
-/** Who wrote it, and when. */
+/** The author and the time of a post. */
 export function Byline({ id, post: { user, created_at, edited_at } }: BylineProps) {
   return (
     <div className={styles.byline}>

@@ -6,7 +6,7 @@ type EditedProps = {
   word: string
 }
 
-/** Says that what stands there is not what was written first. */
+/** Says that the text was changed after it was published. */
 export function Edited({ at, word }: EditedProps) {
   return (
     at && (

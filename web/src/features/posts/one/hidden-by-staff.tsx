@@ -7,7 +7,7 @@ type HiddenByStaffProps = {
   word: 'Escondida' | 'Escondido'
 }
 
-/** Tells the author and staff, who alone still see it, that staff took it out of sight. */
+/** Says that staff hid the content. Only its author and staff still see it. */
 export function HiddenByStaff({ content: { hidden, can }, word }: HiddenByStaffProps) {
   return (
     hidden && (

@@ -16,7 +16,7 @@ function toggled({ evaluation, ups_count }: Like): Like {
     : { evaluation: true, ups_count: ups_count + 1 }
 }
 
-/** What the server is known to hold of the posts whose like is on its way. */
+/** The last state that the server confirmed, for posts whose like is still being sent. */
 const confirmed = new Map<number, Like>()
 
 function wish(id: number, { evaluation }: Pick<Like, 'evaluation'>) {
@@ -27,7 +27,7 @@ function wish(id: number, { evaluation }: Pick<Like, 'evaluation'>) {
   ] as const
 }
 
-/** The like as its person wants it, also where the server does not know yet. */
+/** The state that the person chose, even while the server does not have it yet. */
 function useWished({ id, evaluation, ups_count }: Likeable): Like {
   const like = { evaluation, ups_count }
   const waits = useWaiting().find(
@@ -38,8 +38,8 @@ function useWished({ id, evaluation, ups_count }: Likeable): Like {
 }
 
 /**
- * Likes a post or takes the like back: shown at once, and undone with a word when it does not arrive. Touches on one
- * post are sent one after the other; once the last one is answered, what the server holds is shown.
+ * Likes a post or removes the like. The change is shown at once, and undone with a message when it fails.
+ * Taps on the same post are sent one after the other; after the last one, the state on the server is shown.
  */
 export function useLike(post: Likeable): Like & { toggle: () => void } {
   const { id } = post

@@ -4,18 +4,18 @@ import { NoConnection } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { IconButton } from '../../../ui/overlay/icon-button.tsx'
 
-/** Three dots, behind which lies what is seldom done. */
+/** The button with three dots that opens a menu of rare actions. */
 export function MoreButton(props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) {
   return <IconButton {...props} label="Mais opções" icon={<Ellipsis />} aria-haspopup="menu" />
 }
 
 type LateMenuProps<Props> = {
-  /** Brings the menu, which comes with its own three dots and starts open. */
+  /** Loads the menu, which has its own button and starts open. */
   load: () => Promise<ComponentType<Props>>
   props: Props & { describedBy: string }
 }
 
-/** The three dots of a menu that most people never open: it comes at the first touch. */
+/** The button of a menu that is loaded at the first tap, because most people never open it. */
 export function LateMenu<Props extends object>({ load, props }: LateMenuProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
 
@@ -27,7 +27,7 @@ export function LateMenu<Props extends object>({ load, props }: LateMenuProps<Pr
       toast(new NoConnection().message, { tone: 'bad' })
     }
   }
-  /** On its way while the finger is still on the button. */
+  /** Starts loading while the finger is still on the button. */
   const prepare = () => void load().catch(() => {})
 
   if (Loaded) return <Loaded {...props} />

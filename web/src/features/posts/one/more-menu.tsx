@@ -16,15 +16,15 @@ const restoring: LoadDialog = async () => (await import('../moderation/restore-d
 
 export type MoreMenuProps = {
   content: ReportableContent
-  /** The id of what says whose it is. */
+  /** The id of the element that names the author. */
   describedBy: string
-  /** What somebody blocked wrote is about to vanish, and the focus may be in it. */
+  /** Called when the author is blocked: the content disappears, and with it possibly the focus. */
   onBlocked: () => void
-  /** Staff took it out of sight, or let it be seen again. */
+  /** Called when staff hid the content or restored it. */
   onHidden: (hidden: boolean) => void
 }
 
-/** Reports what somebody else wrote, or blocks them; staff hides it, too. */
+/** The menu that reports content of another person, blocks its author and, for staff, hides it. */
 export function MoreMenu({ content, describedBy, onBlocked, onHidden }: MoreMenuProps) {
   const [Dialog, setDialog] = useState<ComponentType<ReportableDialogProps> | null>(null)
   const { can, user } = content
@@ -62,7 +62,7 @@ export function MoreMenu({ content, describedBy, onBlocked, onHidden }: MoreMenu
           content={content}
           onBlock={() => void open(blocking)}
           onBlocked={() => {
-            // An open dialog would hold the focus.
+            // The open dialog would otherwise retain the focus.
             flushSync(close)
             onBlocked()
           }}

@@ -8,7 +8,7 @@ import { usePostDeletion } from './post-deletion.tsx'
 
 type OwnPostActionsProps = { post: Post; onDeleted?: () => void }
 
-/** What the author may do with a post, where it says so. */
+/** The author's actions on the screen of a post. */
 export function OwnPostActions({ post, onDeleted }: OwnPostActionsProps) {
   const { pathname, search } = useLocation()
   const deletion = usePostDeletion(post, onDeleted)

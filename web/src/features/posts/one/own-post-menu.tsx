@@ -8,11 +8,11 @@ import { usePostDeletion } from './post-deletion.tsx'
 
 export type OwnPostMenuProps = {
   post: Post
-  /** The id of what says whose it is. */
+  /** The id of the element that names the author. */
   describedBy: string
 }
 
-/** Changes or deletes one's own post. */
+/** The menu that changes or deletes one's own post. */
 export function OwnPostMenu({ post, describedBy }: OwnPostMenuProps) {
   const deletion = usePostDeletion(post, focusHeading)
   const { id, can } = post

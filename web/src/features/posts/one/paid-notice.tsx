@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/overlay/button.tsx'
 import type { Post } from '../queries.ts'
 import styles from './paid-notice.module.css'
 
-/** Says that there is more of a post than the reader's plan opens. */
+/** A short note that the reader's plan opens only the beginning of a post. */
 export function PaidHint({ can }: Pick<Post, 'can'>) {
   return (
     !can.read && (
@@ -15,7 +15,7 @@ export function PaidHint({ can }: Pick<Post, 'can'>) {
   )
 }
 
-/** The same where the rest of the text would stand, with the way to it. */
+/** The same note in the place of the rest of the text, with a link to the plans. */
 export function PaidNotice({ can }: Pick<Post, 'can'>) {
   return (
     !can.read && (
@@ -33,7 +33,7 @@ export function PaidNotice({ can }: Pick<Post, 'can'>) {
   )
 }
 
-/** Stands where the comments of such a post would begin; below it are those that the reader wrote, if they wrote any. */
+/** The note in the place of the comments that the plan does not open; the reader's own comments follow it. */
 export function PaidComments({ can, hasOwn }: Pick<Post, 'can'> & { hasOwn: boolean }) {
   return (
     !can.read && (

@@ -1,4 +1,4 @@
-/** The paragraphs of a plain text: an empty line parts them. */
+/** The paragraphs of a plain text, which empty lines separate. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -1,16 +1,16 @@
 import type { Post } from '../queries.ts'
 
-/** Where a post is read: a scale has an address of its own kind. */
+/** The address of a post; scales have addresses of their own. */
 export function postAddress({ id, kind }: Pick<Post, 'id' | 'kind'>): string {
   return kind === 'scale' ? `/escala/${id}` : `/post/${id}`
 }
 
-/** Where a post of one's own is edited. */
+/** The address where one's own post is edited. */
 export function editAddress(id: number): string {
   return `/publicacao/alterar/${id}`
 }
 
-/** What a post is called: by its title, and a scale without one by its slaughterhouse. */
+/** The title of a post; for a scale without one, its slaughterhouse. */
 export function titleOf({ title, scale }: Pick<Post, 'title' | 'scale'>): string | null {
   return title ?? scale?.fridge_name ?? null
 }

@@ -16,11 +16,11 @@ import { PostTags } from './post-tags.tsx'
 
 type PostArticleProps = {
   post: Post
-  /** It is not to be read here any more: it was deleted, or its author blocked. */
+  /** Called when the post was deleted or its author blocked. */
   onGone: () => void
 }
 
-/** A post to be read in full; a like given here stays. */
+/** The full view of a post, with its like button. */
 export function PostArticle({ post, onGone }: PostArticleProps) {
   const { description, image, user, mentions, scale, can } = post
   const title = titleOf(post)
@@ -48,7 +48,7 @@ export function PostArticle({ post, onGone }: PostArticleProps) {
       )}
       <div className={styles.text}>
         {paragraphs(description).map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text are never reordered
           <p key={`${place} ${paragraph}`}>
             <RichText text={paragraph} mentions={mentions} />
           </p>

@@ -17,9 +17,9 @@ import { PostTags } from './post-tags.tsx'
 
 export type PostCardProps = {
   post: Post
-  /** The list's address, which VOLTAR on the post leads back to. */
+  /** The address of the list, to which VOLTAR on the post leads back. */
   from: string
-  /** Stands under it, and takes the place of its menu. */
+  /** Further content below the post, in place of its menu. */
   children?: ReactNode
 }
 

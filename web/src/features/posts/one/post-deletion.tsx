@@ -7,17 +7,17 @@ import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
 import { clip } from '../../../ui/text/clip.ts'
 import { dropPost, isNotFound, type Post } from '../queries.ts'
 
-/** Enough of a post to know which one it is. */
+/** How many characters of a post identify it in the question. */
 const QUOTE = 120
 
 type PostDeletion = {
-  /** Asks whether it really shall go. */
+  /** Opens the question. */
   ask: () => void
-  /** To be rendered somewhere. */
+  /** The dialog, to be rendered by the caller. */
   dialog: ReactNode
 }
 
-/** Deletes one's own post, once that is confirmed; it vanishes from every list, and then `onDeleted` is told. */
+/** Deletes one's own post after asking. The post disappears from every list, and `onDeleted` is called. */
 export function usePostDeletion(
   { id, title, description }: Pick<Post, 'id' | 'title' | 'description'>,
   onDeleted?: () => void,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../ui/layout/cx.ts'
 import styles from './post-foot.module.css'
 
-/** What can be done with a post, under it. */
+/** The row of actions under a post. */
 export function PostFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }
@@ -11,7 +11,7 @@ export function PostFoot({ children }: { children: ReactNode }) {
 type LikeButtonProps = {
   count: number
   liked: boolean
-  /** A like that is not taken back shows that it is given, and cannot be clicked. */
+  /** A like that cannot be removed is shown without being clickable. */
   disabled?: boolean
   onClick: () => void
 }

@@ -14,8 +14,8 @@ async function more() {
   return (await import('./more-menu.tsx')).MoreMenu
 }
 
-/** What else can be done with what somebody else wrote, if anything. */
-export function ThingMenu(props: MoreMenuProps) {
+/** The menu of content by another person; nothing where it would be empty. */
+export function ContentMenu(props: MoreMenuProps) {
   const { can } = props.content
   return (
     (can.report || can.block || can.hide || can.restore) && (
@@ -26,11 +26,11 @@ export function ThingMenu(props: MoreMenuProps) {
 
 type OthersPostMenuProps = Omit<MoreMenuProps, 'content' | 'onHidden'> & { post: Post }
 
-/** The same of a post. */
+/** The same menu for a post. */
 export function OthersPostMenu({ post: { id, user, can }, ...rest }: OthersPostMenuProps) {
   const client = useQueryClient()
   return (
-    <ThingMenu
+    <ContentMenu
       {...rest}
       content={{ kind: 'post', id, user, can }}
       onHidden={(hidden) => changePost(client, id, (post) => hiddenOrNot(post, hidden))}
@@ -40,11 +40,11 @@ export function OthersPostMenu({ post: { id, user, can }, ...rest }: OthersPostM
 
 type PostMenuProps = {
   post: Post
-  /** The id of what says whose it is. */
+  /** The id of the element that names the author. */
   describedBy: string
 }
 
-/** What else can be done with a post in a list: by its author, or by anybody else. */
+/** The menu of a post in a list: the author's own, or that of all others. */
 export function PostMenu({ post, describedBy }: PostMenuProps) {
   const { can } = post
   if (can.edit || can.delete) return <LateMenu<OwnPostMenuProps> load={own} props={{ post, describedBy }} />

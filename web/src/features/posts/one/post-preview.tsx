@@ -6,7 +6,7 @@ import tagStyles from './post-tags.module.css'
 
 type PostPreviewProps = { title: string; text: string; tags: readonly string[]; image: string | null }
 
-/** The card of what is still being written. */
+/** The card of a post that is still being written. */
 export function PostPreview({ title, text, tags, image }: PostPreviewProps) {
   return (
     <div className={styles.card}>

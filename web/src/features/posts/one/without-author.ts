@@ -12,7 +12,10 @@ function isBy(value: unknown, userId: number): boolean {
   )
 }
 
-/** The same data without whatever in its lists somebody wrote, however deep. What holds nothing of theirs stays itself. */
+/**
+ * A copy of the data without the list items that a person wrote, at any depth. Data without such items are
+ * returned unchanged.
+ */
 export function withoutAuthor<T>(data: T, userId: number): T {
   const kept = (value: unknown): unknown => {
     if (Array.isArray(value)) {
@@ -25,6 +28,6 @@ export function withoutAuthor<T>(data: T, userId: number): T {
       ? value
       : Object.fromEntries(entries.map(([key, , rest]) => [key, rest]))
   }
-  // Only items of lists are left out: what remains has the shape of what was given.
+  // Only items of lists are removed, so the result has the type of the input.
   return kept(data) as T
 }

@@ -10,7 +10,7 @@ import { CommentCount, LikeButton, PostFoot } from '../one/post-foot.tsx'
 import styles from './scale-card.module.css'
 import { ScaleTable } from './scale-table.tsx'
 
-/** A scale in a list: its table takes the place of the text. */
+/** The card of a scale, with a table in place of the text. */
 export function ScaleCard({ post, from }: PostCardProps) {
   const titleId = useId()
   const like = useLike(post)

@@ -7,7 +7,7 @@ function daysText(days: number): string {
   return days === 1 ? '1 dia útil' : `${days} dias úteis`
 }
 
-/** What a scale post tells, row by row. */
+/** The values of a scale as a table. */
 export function ScaleTable({ scale }: { scale: Scale }) {
   return (
     <table className={styles.table}>

@@ -14,7 +14,7 @@ export function readScalesAddress(query: URLSearchParams): FeedList {
   }
 }
 
-/** The one address of a list of scales; the first page and what is not filtered leave nothing in it. */
+/** The canonical address of a list of scales; the first page and filters that are not set do not appear. */
 export function scalesAddress({ state, page = 1 }: { state: number | null; page?: number }): string {
   const query = new URLSearchParams()
   if (state) query.set('estado', String(state))
