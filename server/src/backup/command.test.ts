@@ -8,10 +8,11 @@ import { openDatabase } from '../platform/data/database.ts'
 import { type Installation, newInstallation, runScript } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'
 import { registrationOf } from '../testing/registration.ts'
+import { isNightly } from '../testing/selected-tests.ts'
 
 const engine = inject('prepared').kind
 /** Where a backup comes from: where there is a PostgreSQL, also from the embedded database, as on the way from the one to the other. */
-const origins = engine === 'postgres' ? (['postgres', 'pglite'] as const) : (['pglite'] as const)
+const origins = engine === 'postgres' && isNightly ? (['postgres', 'pglite'] as const) : (['pglite'] as const)
 
 let directory: string
 const installations: Installation[] = []
@@ -102,7 +103,7 @@ describe('npm run data', { timeout: 480_000 }, () => {
     }
   })
 
-  it.each([
+  it.runIf(isNightly).each([
     { words: ['backup', 'a', 'b'], says: 'npm run backup -- ARQUIVO' },
     { words: ['backup', '--help'], says: 'npm run backup -- ARQUIVO' },
     { words: ['backup', '/nowhere/at/all.zip'], says: 'Não foi possível usar /nowhere/at/all.zip' },

@@ -4,7 +4,7 @@ import { fileOf, isImageKey } from '../platform/files/media.ts'
 import type { ArchiveWriter } from './archive.ts'
 import type { Upload } from './copy-database.ts'
 import { FILES, type Manifest } from './manifest.ts'
-import { type Say, sayNowAndThen } from './words.ts'
+import { type Say, sayProgress } from './progress.ts'
 
 /** What is missing of an upload that somebody sees; whatever nobody uses yet, or any more, may come and go. */
 function missingOf({ key, isUsed }: Upload, found: ReadonlySet<string>): string[] {
@@ -31,7 +31,7 @@ export async function copyFiles(
       const part = await add(`${FILES}${key}`, await file.open(), { compress: false })
       count += 1
       bytes += part.bytes
-      sayNowAndThen(say, count)
+      sayProgress(say, count)
     }
     missing.push(...missingOf(upload, found))
   }

@@ -29,7 +29,7 @@ export async function removeLeftovers(files: Files): Promise<void> {
 }
 
 /** A server does not start on half of a backup: the files may be there, and the database still be empty. */
-export async function refuseHalfRestored({
+export async function refuseIncompleteRestore({
   db,
   files,
   log,

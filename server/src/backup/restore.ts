@@ -12,6 +12,7 @@ import { isBeingRestored, markAsBeingRestored, markAsRestored, removeLeftovers }
 import { makeFormerTables, takeOverPeriods } from './ledger-2026-11.ts'
 import { asTyped, type Loading, loadingOf, loadingOfJobs } from './loading.ts'
 import { FILES, MANIFEST, type Manifest, readManifest, requireSameSecret, SUMS, sumsIn } from './manifest.ts'
+import { type Say, sayProgress, wholeNumber } from './progress.ts'
 import {
   dropEverything,
   emptyTables,
@@ -25,7 +26,6 @@ import {
 } from './rows.ts'
 import { countNodes } from './sql/statements.ts'
 import { requireLastOf010, upgrade010 } from './upgrade-2026-11.ts'
-import { type Say, sayNowAndThen, whole } from './words.ts'
 
 type Needs = {
   config: Config
@@ -70,7 +70,7 @@ async function restoreFiles({ files, say }: Needs, archive: ArchiveReader): Prom
     const { bytes, stream } = await archive.open(name)
     await files.putStream(name.slice(FILES.length), bytes, stream)
     count += 1
-    sayNowAndThen(say, count)
+    sayProgress(say, count)
   }
 }
 
@@ -131,12 +131,12 @@ async function restoreAll(needs: Needs, archive: ArchiveReader, file: string): P
       await markAsBeingRestored(files, manifest.created_at)
       await removeLeftovers(files)
       await restoreFiles(needs, archive)
-      say(`Arquivos: ${whole.format(manifest.files.count)}.`)
+      say(`Arquivos: ${wholeNumber.format(manifest.files.count)}.`)
       await database.setUpAtOnce((session) => restoreDatabase(session, archive, manifest))
       await markAsRestored(files)
     })
     const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
-    say(`Banco de dados: ${manifest.tables.length} tabelas, ${whole.format(rows)} linhas.`)
+    say(`Banco de dados: ${manifest.tables.length} tabelas, ${wholeNumber.format(rows)} linhas.`)
   } finally {
     await database.close()
   }

@@ -7,7 +7,7 @@ import { type ArchiveWriter, createArchive } from './archive.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyFiles } from './copy-files.ts'
 import { FORMAT, MANIFEST, type Manifest, proofOf, SUMS } from './manifest.ts'
-import { inMegabytes, type Say, whole } from './words.ts'
+import { inMegabytes, type Say, wholeNumber } from './progress.ts'
 
 type Needs = {
   config: Pick<Config, 'secret'>
@@ -37,10 +37,10 @@ async function fill(
     const { uploads, ...copied } = await copyDatabase(db, add)
     const rows = copied.tables.reduce((total, table) => total + table.rows, 0)
     say(
-      `Banco de dados: ${copied.tables.length} tabelas, ${whole.format(rows)} linhas, ${whole.format(copied.jobs)} tarefas na fila.`,
+      `Banco de dados: ${copied.tables.length} tabelas, ${wholeNumber.format(rows)} linhas, ${wholeNumber.format(copied.jobs)} tarefas na fila.`,
     )
     const copiedFiles = await copyFiles(files, uploads, add, say)
-    say(`Arquivos: ${whole.format(copiedFiles.count)}, ${inMegabytes(copiedFiles.bytes)}.`)
+    say(`Arquivos: ${wholeNumber.format(copiedFiles.count)}, ${inMegabytes(copiedFiles.bytes)}.`)
     return { ...copied, files: copiedFiles }
   })
   const { sha256 } = await archive.add(SUMS, text(sums.join('')))

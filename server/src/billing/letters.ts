@@ -2,7 +2,7 @@ import { paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
 import { type Addressee, greeting, writeLetter } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
 import type { PaymentMethod } from '../platform/payments/provider.ts'
-import { dayOf, dayWritten, moneyOf } from './words.ts'
+import { dayOf, dayWritten, moneyOf } from './billing-text.ts'
 
 /** The events of a subscription that its owner is told of; amounts are centavos. */
 export type SubscriptionNotice = { plan: string } & (

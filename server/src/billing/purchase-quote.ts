@@ -1,7 +1,7 @@
 import type { Db } from '../platform/data/database.ts'
 import { readLedger } from './ledger/ledger.ts'
 import {
-  liveSubscription,
+  currentSubscription,
   openPayment,
   type PaymentRow,
   type PlanRow,
@@ -41,7 +41,7 @@ export async function quotePurchase(
   plan: PlanRow,
   now: Date,
 ): Promise<PurchaseQuote> {
-  const live = await liveSubscription(db, userId)
+  const live = await currentSubscription(db, userId)
   const open = live && (await openPayment(db, live.id))
   const base = { live, open, amountCents: plan.priceCents, creditCents: 0, startsAt: now }
   if (!live) return { ...base, kind: 'new' }

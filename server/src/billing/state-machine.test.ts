@@ -16,7 +16,7 @@ const STATES: InvoiceState[] = ['pending', 'expired', 'canceled', 'paid', 'refun
 const PLACE: Record<string, number> = { pending: 0, expired: 1, canceled: 1, paid: 2, refunded: 3 }
 
 describe('the states of a payment', () => {
-  it('only ever go forward, and what is given back was paid', () => {
+  it('a payment only moves forward, and only paid ones are refunded', () => {
     for (const from of STATES)
       for (const to of STATES) {
         const steps = stepsTo(from, to)
@@ -80,7 +80,7 @@ describe('whatever is heard of an invoice, in any order and at the same time', (
     return { id, invoice: await world.payments.readInvoice(await invoiceOf(world, id)) }
   }
 
-  it('whatever is heard of an invoice, in any order and at the same time moves a payment forward only, opens its period once and tells of it once', async () => {
+  it('reports of an invoice, in any order and at the same time, move a payment forward only, open its period once and notify once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.constantFrom(...STATES), { minLength: 1, maxLength: 3 }), {

@@ -9,7 +9,7 @@ const findSubscription = compile('find-subscription', { id: 'bigint' }, ({ id })
   subscriptionRows().where('s.id', '=', id),
 )
 
-const findLiveSubscription = compile('find-live-subscription', { userId: 'bigint' }, ({ userId }) =>
+const findCurrentSubscription = compile('find-live-subscription', { userId: 'bigint' }, ({ userId }) =>
   subscriptionRows().where('s.user_id', '=', userId).where('s.status', '<>', 'canceled'),
 )
 
@@ -122,8 +122,8 @@ export function findSubscriptionRow(db: Db, id: number): Promise<SubscriptionRow
 }
 
 /** The one that is not canceled. */
-export function liveSubscription(db: Db | Trx, userId: number): Promise<SubscriptionRow | undefined> {
-  return maybeOne(db, findLiveSubscription, { userId })
+export function currentSubscription(db: Db | Trx, userId: number): Promise<SubscriptionRow | undefined> {
+  return maybeOne(db, findCurrentSubscription, { userId })
 }
 
 export function findPaymentRow(db: Db | Trx, id: number): Promise<PaymentRow | undefined> {

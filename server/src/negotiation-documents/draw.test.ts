@@ -21,6 +21,7 @@ const slaughterSale: Negotiation = {
   carcass_arrobas: null,
   quantity: null,
   freight_responsibility: 'buyer',
+  premium: null,
   tax_form: 'free',
   slaughter_form: 'dead_weight',
   delivery_on: null,

@@ -1,9 +1,9 @@
 import { band, foot } from '../platform/pdf/frame.ts'
 import { Paper } from '../platform/pdf/paper.ts'
 import { type Fact, facts, paragraph, table } from '../platform/pdf/tables.ts'
+import * as words from './document-text.ts'
 import { opening, parties, refusal, verification } from './frame.ts'
 import type { Names, Negotiation, Sheet, Step } from './sheet.ts'
-import * as words from './words.ts'
 
 function negotiationFacts({ negotiation, names }: Sheet): Fact[] {
   return [
@@ -40,6 +40,7 @@ function paymentFacts({ negotiation }: Sheet): Fact[] {
     ['Prazo de pagamento', words.deadline(negotiation.payment_deadline)],
     ['Imposto', negotiation.tax_form && words.taxForm(negotiation.tax_form)],
     ['Frete', negotiation.freight_responsibility && words.freight(negotiation.freight_responsibility)],
+    ['Prêmio', negotiation.premium && words.premium(negotiation.premium)],
   ]
 }
 

@@ -1,8 +1,8 @@
 import { drawIcon, drawQr, type IconName } from '../platform/pdf/marks.ts'
 import { CONTENT_WIDTH, colours, MARGIN, type Paper } from '../platform/pdf/paper.ts'
 import { heading } from '../platform/pdf/tables.ts'
+import * as words from './document-text.ts'
 import type { Names, Negotiation, Sheet } from './sheet.ts'
-import * as words from './words.ts'
 
 const RIGHT = MARGIN + CONTENT_WIDTH
 

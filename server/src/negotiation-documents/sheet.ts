@@ -1,3 +1,4 @@
+import type { Premium } from '@arroba/contract/rules/negotiations/premiums.ts'
 import type {
   AgeBand,
   FreightResponsibility,
@@ -25,6 +26,7 @@ export type Negotiation = {
   carcass_arrobas: string | null
   quantity: string | null
   freight_responsibility: FreightResponsibility | null
+  premium: Premium | null
   tax_form: TaxForm | null
   slaughter_form: SlaughterForm | null
   delivery_on: string | null

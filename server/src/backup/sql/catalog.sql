@@ -1,6 +1,6 @@
 -- name: findTables
 -- column columns: { name: string; type: string }[]
--- Every table with the columns that are written, not reckoned. What an extension brought along is not ours.
+-- Every table of the application with its stored columns; generated columns and tables of extensions are left out.
 select c.relname as "name!", json_agg(json_build_object(
   'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as "columns!"
 from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -17,14 +17,14 @@ from pg_sequences where schemaname = current_schema() order by sequencename
 select setval(quote_ident(:name)::regclass, :value::bigint, :is_called::boolean)
 
 -- name: findForeignKeys
--- With the statements that drop it, and add it again.
+-- Each foreign key with the statements that drop it and add it again.
 select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "drop!",
   format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "add!"
 from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
 order by conrelid::regclass::text, conname
 
 -- name: findDropsOfOthers
--- The statements that drop functions and sequences of ours.
+-- The statements that drop the application's functions and sequences.
 select format('drop %s if exists %s', case prokind when 'p' then 'procedure' when 'a' then 'aggregate' else 'function' end,
   oid::regprocedure) || ' cascade' as "statement!"
 from pg_proc p where pronamespace = current_schema()::regnamespace and not exists (
@@ -42,6 +42,6 @@ select name from migrations order by name
 select key, attached_at is not null as "isUsed!" from media order by key
 
 -- name: countNodes
--- Each server process holds one such connection.
+-- Each server process has one connection of this kind.
 select count(*)::integer as "count!" from pg_stat_activity
 where datname = current_database() and application_name = 'arroba-channel'

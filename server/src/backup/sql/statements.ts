@@ -3,7 +3,7 @@
 import { statement } from '../../platform/data/statement.ts'
 import type { EntryToReckon } from '../../billing/read.ts'
 
-/** Every table with the columns that are written, not reckoned. What an extension brought along is not ours. */
+/** Every table of the application with its stored columns; generated columns and tables of extensions are left out. */
 export const findTables = statement<Record<never, never>, {
   name: string
   columns: { name: string; type: string }[]
@@ -42,7 +42,7 @@ export const setSequence = statement<{
   ['name', 'value', 'is_called'],
 )
 
-/** With the statements that drop it, and add it again. */
+/** Each foreign key with the statements that drop it and add it again. */
 export const findForeignKeys = statement<Record<never, never>, {
   drop: string
   add: string
@@ -55,7 +55,7 @@ order by conrelid::regclass::text, conname`,
   [],
 )
 
-/** The statements that drop functions and sequences of ours. */
+/** The statements that drop the application's functions and sequences. */
 export const findDropsOfOthers = statement<Record<never, never>, {
   statement: string
 }>(
@@ -94,7 +94,7 @@ export const findUploads = statement<Record<never, never>, {
   [],
 )
 
-/** Each server process holds one such connection. */
+/** Each server process has one connection of this kind. */
 export const countNodes = statement<Record<never, never>, {
   count: number
 }>(

@@ -3,7 +3,7 @@ import { run } from '../../platform/data/query.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { renewalOf } from '../renewals/renew.ts'
-import { liveSubscription, type SubscriptionRow } from '../subscription-rows.ts'
+import { currentSubscription, type SubscriptionRow } from '../subscription-rows.ts'
 import { ensureCustomer, readPayer, storeCard } from './billing-profile.ts'
 import { chargePayment } from './charge.ts'
 import type { InvoiceServices } from './invoices.ts'
@@ -14,7 +14,7 @@ import { type Response, recordCheckoutPayment, runCheckout } from './start-check
 const CHANGED: Response = { message: APPROVED, success: true, pdf: null, payment_id: null }
 
 async function requireLive(services: InvoiceServices, userId: number): Promise<SubscriptionRow> {
-  const live = await liveSubscription(services.database.db, userId)
+  const live = await currentSubscription(services.database.db, userId)
   if (live?.status !== 'active' && live?.status !== 'past_due')
     throw conflict('Só uma assinatura ativa pode trocar de cartão.')
   return live

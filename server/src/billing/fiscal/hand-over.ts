@@ -4,7 +4,7 @@ import { maybeOne, run } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../../platform/services.ts'
-import { inDecimal } from '../words.ts'
+import { inDecimal } from '../billing-text.ts'
 import { type FiscalCustomer, readCustomer } from './fiscal-record.ts'
 import { findFiscalRecords, setHandedOver } from './sql/statements.ts'
 

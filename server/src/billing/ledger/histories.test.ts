@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { liveHistories } from '../../testing/histories/live.ts'
-import { liveOnPaper } from '../../testing/histories/on-paper.ts'
+import { runEntries } from '../../testing/histories/run-entries.ts'
+import { runHistories } from '../../testing/histories/run-histories.ts'
 import { openWorld } from '../../testing/histories/world.ts'
 
 const COUNT = 40
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 it('whatever people buy, cancel and get back in whatever order, the ledger comes to what the rules say', {
   timeout: 10 * 60_000,
 }, async () => {
-  const { failures, tally } = await liveHistories(world, { count: COUNT, from: 1, atOnce: 4 })
+  const { failures, tally } = await runHistories(world, { count: COUNT, from: 1, atOnce: 4 })
   expect(failures.slice(0, 5).join('\n\n')).toBe('')
   expect(tally.missing).toEqual([])
 })
@@ -24,7 +24,7 @@ it('whatever people buy, cancel and get back in whatever order, the ledger comes
 it('no entries bring days without money or money without days but by a rule with a name, and all come to what the rules say', {
   timeout: 10 * 60_000,
 }, () => {
-  const { failures, tally } = liveOnPaper({ count: COUNT_ON_PAPER, from: 1 })
+  const { failures, tally } = runEntries({ count: COUNT_ON_PAPER, from: 1 })
   expect(failures.slice(0, 3).join('\n\n')).toBe('')
   expect(tally.unneeded).toEqual([])
 })

@@ -3,7 +3,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { ProviderSilent } from '../../platform/payments/provider.ts'
 import { type BillingServices, settleInvoice } from '../checkout/settle-charge.ts'
-import { findPlan, liveSubscription, lockSubscriptions, planOf } from '../subscription-rows.ts'
+import { currentSubscription, findPlan, lockSubscriptions, planOf } from '../subscription-rows.ts'
 import { trySyncSubscription } from './cancel.ts'
 import { findUnsettledInvoices, setNextPlan } from './sql/statements.ts'
 
@@ -49,6 +49,6 @@ export async function updateSubscription(
 ): Promise<void> {
   await refresh(services, userId)
   if (identifier !== '') await choosePlan(services, userId, identifier)
-  const live = await liveSubscription(services.database.db, userId)
+  const live = await currentSubscription(services.database.db, userId)
   if (live?.status === 'active') await trySyncSubscription(services, live.id)
 }

@@ -1,9 +1,9 @@
 import { band, foot } from '../../platform/pdf/frame.ts'
 import { CONTENT_WIDTH, colours, MARGIN, Paper } from '../../platform/pdf/paper.ts'
 import { type Fact, facts, paragraph, table } from '../../platform/pdf/tables.ts'
-import { dayOf, moneyOf } from '../words.ts'
+import { dayOf, moneyOf } from '../billing-text.ts'
 import type { StatementLine } from './statement-lines.ts'
-import { kindLabel, methodLabel } from './words.ts'
+import { kindLabel, methodLabel } from './statement-text.ts'
 
 /** Everything that stands on the paper: the same sheet gives the same bytes. */
 export type StatementSheet = {

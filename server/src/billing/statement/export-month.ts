@@ -4,11 +4,11 @@ import { ServedFile } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeCsv } from '../../platform/text/csv.ts'
+import { dayWritten } from '../billing-text.ts'
 import type { EntryKind } from '../ledger/entries.ts'
 import { monthOf } from '../month.ts'
-import { dayWritten } from '../words.ts'
 import { findMonthEntries, sumMonth } from './sql/statements.ts'
-import { causeLabel, entryKindLabel, methodLabel } from './words.ts'
+import { causeLabel, entryKindLabel, methodLabel } from './statement-text.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {

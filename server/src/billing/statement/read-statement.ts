@@ -7,11 +7,11 @@ import type { Services } from '../../platform/services.ts'
 import { createCpfVault } from '../../platform/text/cpf.ts'
 import { writeCsv } from '../../platform/text/csv.ts'
 import type { Threads } from '../../platform/threads.ts'
-import { dayOf } from '../words.ts'
+import { dayOf } from '../billing-text.ts'
 import type { StatementSheet } from './draw-statement.ts'
 import { findHolder, findStatementEntries } from './sql/statements.ts'
 import { type StatementLine, statementLines } from './statement-lines.ts'
-import { causeLabel, kindLabel, methodLabel } from './words.ts'
+import { causeLabel, kindLabel, methodLabel } from './statement-text.ts'
 
 export type StatementServices = Pick<Services, 'database'> & {
   config: Pick<Services['config'], 'secret'>

@@ -1,5 +1,5 @@
 -- name: insertDocument
--- One code for whoever asks first and for all who ask later.
+-- The first request creates the code, which all later ones share.
 insert into negotiation_documents (code, negotiation_id, version, created_at)
 values (:code, :id, :version, :now)
 on conflict (negotiation_id, version) do update set version = excluded.version

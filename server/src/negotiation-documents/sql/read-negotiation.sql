@@ -22,6 +22,7 @@ select json_build_object(
   'carcass_arrobas', n.carcass_arrobas::text,
   'quantity', n.quantity::text,
   'freight_responsibility', n.freight_responsibility,
+  'premium', n.premium,
   'tax_form', n.tax_form,
   'slaughter_form', n.slaughter_form,
   'delivery_on', n.delivery_on,

@@ -3,7 +3,7 @@
 import { statement } from '../../platform/data/statement.ts'
 import type { Negotiation, Names } from '../sheet.ts'
 
-/** One code for whoever asks first and for all who ask later. */
+/** The first request creates the code, which all later ones share. */
 export const insertDocument = statement<{
   code: string
   id: number
@@ -60,6 +60,7 @@ export const findNegotiation = statement<{
   'carcass_arrobas', n.carcass_arrobas::text,
   'quantity', n.quantity::text,
   'freight_responsibility', n.freight_responsibility,
+  'premium', n.premium,
   'tax_form', n.tax_form,
   'slaughter_form', n.slaughter_form,
   'delivery_on', n.delivery_on,

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './note.module.css'
 
-/** What should be known before a choice is made. */
+/** A note to read before a choice. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note}>

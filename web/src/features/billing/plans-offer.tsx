@@ -6,7 +6,7 @@ import { usePlans } from './queries.ts'
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** What is behind the door, and what it costs to open it. */
+/** What other plans would open, and their prices. */
 export function PlansOffer({ me }: { me: Pick<Me, 'opens' | 'trial_ends_at'> }) {
   const { data: plans } = usePlans()
   const cheapest = plans && cheapestOf(plans)

@@ -8,7 +8,7 @@ import {
 import { call } from '../../platform/call.ts'
 
 const SUBSCRIPTIONS = ['subscriptions']
-/** While something waits to be paid, it is asked for so often. */
+/** How often an unpaid payment is read again. */
 const WAITING_MS = 4000
 
 export function usePlans() {
@@ -19,7 +19,7 @@ export function usePlans() {
   })
 }
 
-/** How much there is behind what plans open. */
+/** How much content each plan opens. */
 export function usePlanPreview() {
   return useQuery({
     queryKey: ['plan preview'],
@@ -65,7 +65,7 @@ function paymentKey(id: number) {
   return ['payments', 'one', id]
 }
 
-/** One payment; asked for again and again until it is paid. */
+/** One payment, read again and again until it is paid. */
 export function usePayment(id: number) {
   return useQuery({
     queryKey: paymentKey(id),
@@ -85,17 +85,20 @@ export function usePayments(page: number) {
 
 export type Payment = NonNullable<ReturnType<typeof usePayment>['data']>
 
-/** The plan in force may open other things now: everything is asked for again when it is next shown. */
+/**
+ * Marks every query as stale, because another plan may open other content: each is read again when it is
+ * next shown.
+ */
 export function refreshAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries()
 }
 
-/** What is shown meanwhile, until it is asked for again. */
+/** Shows a subscription until it is read again. */
 export function showSubscription(client: QueryClient, subscription: Subscription): void {
   client.setQueryData(SUBSCRIPTIONS, { subscriptions: [subscription] })
 }
 
-/** Takes in a subscription that a call answered. */
+/** Stores the subscription that a call answered. */
 export function useTakeSubscription() {
   const client = useQueryClient()
   return async (subscription: Subscription): Promise<void> => {

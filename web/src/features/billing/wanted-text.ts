@@ -1,6 +1,6 @@
 import type { Capability } from '@arroba/contract/rules/capabilities.ts'
 
-/** The screens that a plan opens, by the beginning of their address; the longer ones first. */
+/** The screens that a plan opens, by the beginning of their address; longer beginnings come first. */
 const SCREENS: readonly { begins: string; capability: Capability; name: string }[] = [
   { begins: '/rankingdetalhe', capability: 'ranking_detail', name: 'as notas do frigorífico' },
   { begins: '/timelinebusca', capability: 'advanced_search', name: 'a busca avançada' },
@@ -14,12 +14,12 @@ function screenOf(address: string | null) {
   return SCREENS.find(({ begins }) => address?.startsWith(begins))
 }
 
-/** What a plan has to open for the screen that somebody wanted; the scales, when nobody knows. */
+/** The capability that the wanted screen needs; the scales' when the address is unknown. */
 export function capabilityWanted(address: string | null): Capability {
   return screenOf(address)?.capability ?? 'scales'
 }
 
-/** How the way back to it is called. */
+/** The text of the link back to the wanted screen. */
 export function wantedText(address: string): string {
   return `Voltar para ${screenOf(address)?.name ?? 'o que você queria abrir'}`
 }

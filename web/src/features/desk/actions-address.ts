@@ -2,13 +2,13 @@ import { isDay } from '../../ui/form/day.ts'
 import { pageOf } from '../../ui/layout/page-of.ts'
 
 export type ActionFilters = {
-  /** Who: the id of somebody of the staff. */
+  /** The id of the member of staff who acted. */
   actor: number | null
-  /** The action's name. */
+  /** The key of the action. */
   action: string | null
-  /** Whom it concerns: id, nickname or e-mail, as it was typed. */
+  /** The person whom the action concerns: id, nickname or e-mail, as it was typed. */
   person: string | null
-  /** YYYY-MM-DD, both included. */
+  /** The first and the last day, YYYY-MM-DD. */
   from: string | null
   to: string | null
 }
@@ -21,7 +21,7 @@ function dayOf(text: string | null): string | null {
   return text && isDay(text) ? text : null
 }
 
-/** Reads what an address asks for; what makes no sense in it is left out. */
+/** Reads a list from its address; invalid values are ignored. */
 export function readActionsAddress(query: URLSearchParams): ActionsList {
   return {
     actor: Number(/^\d{1,15}$/.exec(query.get('quem') ?? '')?.[0]) || null,
@@ -33,7 +33,7 @@ export function readActionsAddress(query: URLSearchParams): ActionsList {
   }
 }
 
-/** The one address of a list; what is not filtered leaves nothing in it. */
+/** The canonical address of a list; filters that are not set do not appear. */
 export function actionsAddress(list: Partial<ActionsList>): string {
   const { actor, action, person, from, to, page = 1 } = list
   const written = {
@@ -49,7 +49,7 @@ export function actionsAddress(list: Partial<ActionsList>): string {
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }
 
-/** How many of the filters are on. */
+/** How many filters are set. */
 export function countFilters({ actor, action, person, from, to }: ActionFilters): number {
   return [actor, action, person, from ?? to].filter((filter) => filter !== null).length
 }

@@ -10,7 +10,7 @@ import type { ActionFilters } from './actions-address.ts'
 import styles from './actions-search.module.css'
 import { useActionChoices } from './queries.ts'
 
-/** What the form holds before it is applied: days as they were typed. */
+/** The values of the form before it is applied; days are as they were typed. */
 type FilterFields = Record<keyof ActionFilters, string>
 
 function chosenOf({ actor, action, person, from, to }: ActionFilters): FilterFields {

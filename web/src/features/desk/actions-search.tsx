@@ -17,7 +17,7 @@ function daysText({ from, to }: ActionFilters): string | null {
   return to && `Até ${dayText(to)}`
 }
 
-/** The filters of what staff did, in the address, and a file of what they let through. */
+/** The filters of staff's actions, which are part of the address, and the download of the filtered list. */
 export function ActionsSearch({ filters }: { filters: ActionFilters }) {
   const navigate = useNavigate()
   const { data: choices } = useActionChoices()

@@ -11,7 +11,7 @@ import styles from './actions.module.css'
 import { type ActionsList, actionsAddress, countFilters } from './actions-address.ts'
 import { type StaffAction, useActions } from './queries.ts'
 
-/** What staff did, a page of it, in whatever state it is. */
+/** A page of staff's actions, with its states: loading, empty and failed. */
 export function Actions({ list }: { list: ActionsList }) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useActions(list)
   const retry = () => void refetch()
@@ -37,7 +37,7 @@ export function Actions({ list }: { list: ActionsList }) {
   )
 }
 
-/** Where a thing that staff acted on is seen. */
+/** The screens that show the subjects of staff's actions. */
 const PLACES: Record<string, { name: string; to?: (id: number) => string }> = {
   post: { name: 'publicação', to: (id) => `/post/${id}` },
   comment: { name: 'comentário' },

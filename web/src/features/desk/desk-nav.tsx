@@ -5,15 +5,18 @@ import { SECTIONS } from './sections.tsx'
 
 type DeskNavProps = {
   paths: ReadonlySet<string>
-  /** How much waits in a section, by its path. */
+  /** How many items wait in a section, by its path. */
   waiting: ReadonlyMap<string, number>
 }
 
-/** The sections of the desk whose paths there are: a column beside the screen, on a phone a row above it. */
+/**
+ * The navigation of the desk with the sections of these paths: a column beside the screen, or a row above it
+ * on a phone.
+ */
 export function DeskNav({ paths, waiting }: DeskNavProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section in use changes with the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open section changes with the address
   useEffect(() => {
     const { current } = nav
     const link = current?.querySelector<HTMLElement>('[aria-current]')

@@ -8,7 +8,7 @@ import type { Dashboard } from './queries.ts'
 
 type FigureCardProps = { figure: (typeof FIGURES)[number]; dashboard: Dashboard }
 
-/** One figure of the dashboard: its sum, how that changed, and its days as columns and as numbers. */
+/** One figure of the dashboard: its sum, its change, and its days as columns and as numbers. */
 export function FigureCard({ figure: { name, label, text }, dashboard }: FigureCardProps) {
   const id = useId()
   const { days, totals, before } = dashboard

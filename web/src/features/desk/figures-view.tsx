@@ -7,7 +7,7 @@ import { FIGURES } from './figures.ts'
 import styles from './figures-view.module.css'
 import { type Span, useDashboard } from './queries.ts'
 
-/** Every figure of the newest days, in whatever state they are. */
+/** The figures of the dashboard, with their states: loading and failed. */
 export function FiguresView({ days }: { days: Span }) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useDashboard(days)
   const retry = () => void refetch()

@@ -13,7 +13,7 @@ function centsText(cents: number): string {
   return centavosText(BigInt(cents))
 }
 
-/** What the dashboard draws, in its order, and how a value of it reads. */
+/** The figures of the dashboard in their order, each with its label and the text of a value. */
 export const FIGURES: readonly { name: Figure; label: string; text: (value: number) => string }[] = [
   { name: 'registrations', label: 'Cadastros', text: countText },
   { name: 'active_people', label: 'Pessoas ativas', text: countText },
@@ -25,7 +25,7 @@ export const FIGURES: readonly { name: Figure; label: string; text: (value: numb
   { name: 'revenue_cents', label: 'Receita', text: centsText },
 ]
 
-/** How many percent a total is above or below the one of as many days before; null where there is nothing to compare with. */
+/** By how many percent a total exceeds or falls short of the previous span's; null where that one is 0. */
 export function percentSince(now: number, before: number): number | null {
   if (before === 0) return now === 0 ? 0 : null
   return Math.round((100 * (now - before)) / before)

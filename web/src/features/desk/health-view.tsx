@@ -2,13 +2,13 @@ import { NoConnection } from '../../platform/call.ts'
 import { ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
+import { Failures } from './failures.tsx'
 import { useHealth } from './queries.ts'
 import { Queues } from './queues.tsx'
 import { RetentionStops } from './retention-stops.tsx'
 import { SystemFacts } from './system-facts.tsx'
-import { Troubles } from './troubles.tsx'
 
-/** How the platform is, in whatever state that is known. */
+/** The health of the platform, with its states: loading and failed. */
 export function HealthView() {
   const { data, error, isError, fetchStatus, dataUpdatedAt, refetch } = useHealth()
   const retry = () => void refetch()
@@ -25,7 +25,7 @@ export function HealthView() {
     <>
       {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
       <RetentionStops stops={retention_stops} />
-      <Troubles
+      <Failures
         kind="letters"
         title="E-mails que não saíram"
         none="Todos os e-mails saíram"
@@ -40,7 +40,7 @@ export function HealthView() {
           ),
         }))}
       />
-      <Troubles
+      <Failures
         kind="webhook_calls"
         title="Avisos do meio de pagamento com falha"
         none="Todos os avisos foram tratados"
@@ -55,7 +55,7 @@ export function HealthView() {
           ),
         }))}
       />
-      <Troubles
+      <Failures
         kind="held_payments"
         title="Pagamentos retidos"
         none="Nenhum pagamento espera pela equipe"
@@ -70,14 +70,14 @@ export function HealthView() {
           ),
         }))}
       />
-      <Troubles
+      <Failures
         kind="jobs"
         title="Outras tarefas com falha"
         none="Nenhuma tarefa falhou"
         count={jobs.count}
         newest={jobs.newest.map(({ label, ...job }) => ({ ...job, what: label }))}
       />
-      <Troubles
+      <Failures
         kind="events"
         title="Acontecimentos sem aviso"
         none="Todo acontecimento virou aviso"

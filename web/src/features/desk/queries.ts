@@ -4,7 +4,7 @@ import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { ActionFilters, ActionsList } from './actions-address.ts'
 
-/** The first part of the key of every query that only staff ask. */
+/** The first part of the keys of queries that only staff run. */
 const DESK = 'desk'
 
 export type Span = 7 | 30 | 90
@@ -49,7 +49,7 @@ export function useActionChoices() {
   })
 }
 
-/** Saves what the filters let through as CSV. */
+/** Downloads the filtered actions as CSV. */
 export function useActionsFile() {
   return useMutation({
     mutationFn: (filters: ActionFilters) => call('GET /v6/staff/actions.csv', { query: asked(filters) }),
@@ -60,7 +60,7 @@ export function useActionsFile() {
 const HEALTH = [DESK, 'health']
 const EVERY_MS = 10_000
 
-/** How the platform is, asked for again and again while the screen is open. */
+/** The health of the platform, read again and again while the screen is open. */
 export function useHealth() {
   return useQuery({
     queryKey: HEALTH,
@@ -74,11 +74,11 @@ export type Health = NonNullable<ReturnType<typeof useHealth>['data']>
 
 export type RetentionStop = Health['retention_stops'][number]
 
-export type Troubled = 'letters' | 'jobs' | 'webhook_calls' | 'held_payments' | 'events'
+export type FailureKind = 'letters' | 'jobs' | 'webhook_calls' | 'held_payments' | 'events'
 
 const WAITING_PAYMENTS = [DESK, 'waiting payments']
 
-/** What waits for staff among payments: open differences of the last night, and payments that are held. */
+/** How many payment items wait for staff: open differences of the last night, and held payments. */
 export function useWaitingPayments() {
   return useQuery({
     queryKey: WAITING_PAYMENTS,
@@ -86,7 +86,7 @@ export function useWaitingPayments() {
   })
 }
 
-function retryOne(what: Troubled, id: string | number): Promise<unknown> {
+function retryOne(what: FailureKind, id: string | number): Promise<unknown> {
   if (what === 'webhook_calls')
     return call('POST /v6/staff/webhook_calls/{id}/retry', { params: { id: Number(id) } })
   if (what === 'held_payments')
@@ -95,14 +95,13 @@ function retryOne(what: Troubled, id: string | number): Promise<unknown> {
   return call('POST /v6/staff/jobs/{id}/retry', { params: { id: String(id) } })
 }
 
-/** Has one thing that failed tried again; without an id, all of them. */
-/** Has one that failed tried again, or all of them (null), and says so. */
-export function useRetry(what: Troubled, said: string) {
+/** Tries one failure again, or all of them (null), and confirms it with the message `said`. */
+export function useRetry(what: FailureKind, said: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string | number | null) =>
       id === null ? call('POST /v6/staff/retries', { body: { what } }) : retryOne(what, id),
-    // Said here and not beside the button, which may be gone by then.
+    // A toast, because the button that was pressed may disappear.
     onSuccess: () => toast(said),
     onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
     onSettled: () =>
@@ -110,7 +109,7 @@ export function useRetry(what: Troubled, said: string) {
   })
 }
 
-/** Lets erasing that was stopped happen, for as many rows as were shown. */
+/** Allows a stopped erasure for the number of rows that the screen showed. */
 export function useAllowRetention() {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import type { Health } from './queries.ts'
 import styles from './queues.module.css'
 
-/** What waits, runs and failed in the background, by queue. */
+/** The background jobs of each queue: waiting, running and failed. */
 export function Queues({ queues }: Pick<Health, 'queues'>) {
   const id = useId()
   return (

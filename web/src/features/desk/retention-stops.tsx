@@ -4,14 +4,17 @@ import { exactTime } from '../../ui/form/time-text.ts'
 import { Card } from '../../ui/layout/page.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import { Confirmation } from '../../ui/overlay/confirmation.tsx'
+import styles from './failures.module.css'
 import { type RetentionStop, useAllowRetention } from './queries.ts'
-import styles from './troubles.module.css'
 
 function rowsText(count: number): string {
   return count === 1 ? '1 registro' : `${count.toLocaleString('pt-BR')} registros`
 }
 
-/** Erasing that was more than is done without being asked for; nothing is shown where there is none. */
+/**
+ * The erasures that were stopped because they exceed what runs without being allowed; nothing where there
+ * are none.
+ */
 export function RetentionStops({ stops }: { stops: readonly RetentionStop[] }) {
   return (
     stops.length > 0 && (
@@ -20,7 +23,7 @@ export function RetentionStops({ stops }: { stops: readonly RetentionStop[] }) {
           <div className={styles.head}>
             <h2 id="limpezas-paradas">Limpezas paradas ({stops.length})</h2>
           </div>
-          <ul className={styles.troubles}>
+          <ul className={styles.failures}>
             {stops.map((stop) => (
               <OneStop key={stop.id} stop={stop} />
             ))}

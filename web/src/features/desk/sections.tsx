@@ -14,13 +14,13 @@ import {
 import type { ReactNode } from 'react'
 
 type Section = {
-  /** Below /gestao; empty for its start. */
+  /** The path below /gestao; empty for its start. */
   path: string
   label: string
   icon: ReactNode
 }
 
-/** What the platform's own desk consists of, in the order of its navigation. */
+/** The sections of the desk, in the order of its navigation. */
 export const SECTIONS: readonly Section[] = [
   { path: '', label: 'Painel', icon: <Gauge /> },
   { path: 'moderacao', label: 'Moderação', icon: <ShieldCheck /> },

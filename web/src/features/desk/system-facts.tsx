@@ -12,7 +12,7 @@ function bytesText(bytes: number): string {
   return bytes >= 1e9 ? `${amount.format(bytes / 1e9)} GB` : `${amount.format(bytes / 1e6)} MB`
 }
 
-/** What the platform runs on. */
+/** Node, database and storage of the platform. */
 export function SystemFacts({ system }: Pick<Health, 'system'>) {
   const id = useId()
   const { disk_free_bytes, disk_bytes, schedule_looked_at } = system

@@ -1,5 +1,5 @@
 import { MAX_DESCRIPTION, TOO_MANY_POST_TAGS } from '@arroba/contract/rules/limits.ts'
-import { MAX_TITLE, newsBreaks } from '@arroba/contract/staff/rules/publications.ts'
+import { articleBreaks, MAX_TITLE } from '@arroba/contract/staff/rules/publications.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { shrinkImage } from '../../platform/shrink-image.ts'
@@ -49,7 +49,7 @@ function fieldsOf(publication: Publication): ArticleFields {
   }
 }
 
-/** What readers will see of it; it belongs to posts, and the page hands it over. */
+/** The preview of the article. It belongs to the feature posts, so the page passes it in. */
 type ArticlePreview = ComponentType<{
   title: string
   text: string
@@ -58,7 +58,7 @@ type ArticlePreview = ComponentType<{
 }>
 
 type ArticleFormProps = {
-  /** The news that are changed; none for new ones. */
+  /** The article to change; undefined for a new one. */
   publication?: Publication
   tags: readonly { id: number; name: string }[]
   Preview: ArticlePreview
@@ -77,7 +77,7 @@ function useAddressOf(photo: File | null): string | null {
   return address
 }
 
-/** News of the platform's, new or changed, now or later. */
+/** The form of an article, with the choice to publish it now or later. */
 export function ArticleForm({ publication, tags, Preview, onSaved, onDiscard }: ArticleFormProps) {
   const [photo, setPhoto] = useState<File | null>(null)
   const present = publication?.image?.medium ?? null
@@ -89,7 +89,7 @@ export function ArticleForm({ publication, tags, Preview, onSaved, onDiscard }: 
     breaksOf: ({ title, text, tags: chosen, when }) => {
       const wrong = asksWhen(publication) ? whenBreak(when) : null
       return [
-        ...newsBreaks({ title, description: text, tags: chosen }),
+        ...articleBreaks({ title, description: text, tags: chosen }),
         ...(wrong === null ? [] : [{ field: 'when', message: wrong }]),
       ]
     },

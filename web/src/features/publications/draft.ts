@@ -3,7 +3,10 @@ import { draftFiles } from '../../platform/draft-files.ts'
 import { drafts } from '../../platform/drafts.ts'
 import { draftKey, session } from '../../platform/session.ts'
 
-/** What is being written under a name, kept for its author until it is sent or they sign out; with a photo where it has one. */
+/**
+ * A draft under a name, stored for its author until it is sent or they sign out, with a photo where there is
+ * one.
+ */
 export function draftOf<Fields extends object>(name: string) {
   const fileKey = (): string | null => {
     const who = session.current()
@@ -23,7 +26,7 @@ export function draftOf<Fields extends object>(name: string) {
       const key = fileKey()
       if (key) await draftFiles.save(key, photo, session.isKept())
     },
-    /** The same key for the same content, until it was sent. */
+    /** The idempotency key of this content: the same one until it was sent. */
     attemptKey: (content: unknown): string => attemptKey.of(name, JSON.stringify(content)),
     drop: (): void => {
       const key = fileKey()
@@ -34,15 +37,18 @@ export function draftOf<Fields extends object>(name: string) {
   }
 }
 
-/** The form of a publication as it was left, and the version that it was written on. */
+/** The stored form of a publication, and the version that it changes. */
 type StoredDraft<Fields> = { fields: Fields; seen: number }
 
-/** What is being written: a change of a publication, or a new one of a kind. */
+/** The draft of a new publication of a kind, or of a change of an existing one. */
 export function writingDraft<Fields extends object>(what: number | 'news' | 'scale') {
   return draftOf<StoredDraft<Fields>>(typeof what === 'number' ? `publication ${what}` : what)
 }
 
-/** Whoever moved a publication themselves goes on writing on what stands; the time that they had written is no longer it. */
+/**
+ * Moves the draft of a publication to its newer version, after the author themselves rescheduled it: their
+ * other edits still apply, their old time does not.
+ */
 export function moveDraftOn(id: number, from: number, to: number): void {
   const draft = writingDraft<{ when?: unknown }>(id)
   const { fields, seen } = draft.read() ?? {}

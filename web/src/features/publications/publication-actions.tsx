@@ -4,19 +4,19 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { Confirmation } from '../../ui/overlay/confirmation.tsx'
 import { TextButton, TextLink } from '../../ui/overlay/text-button.tsx'
 import { momentOf, NOW, whenBreak } from './moment.ts'
+import { readersAddress } from './publication-text.ts'
 import { publicationAddress } from './publications-address.ts'
 import styles from './publishing.module.css'
 import { type Publication, usePublicationActions } from './queries.ts'
 import { WhenFields } from './when-fields.tsx'
-import { readersAddress } from './words.ts'
 
 type ActionsProps = {
   publication: Publication
-  /** The list's address; on the screen of the publication itself there is none. */
+  /** The address of the list; undefined on the screen of the publication itself. */
   from?: string
 }
 
-/** What can be done with a publication. */
+/** The actions on a publication. */
 export function PublicationActions({ publication, from }: ActionsProps) {
   const { id, can, status } = publication
   const [question, setQuestion] = useState<'withdraw' | 'publish' | null>(null)

@@ -2,7 +2,7 @@ import type { PostKind } from '@arroba/contract/posts.ts'
 import type { PublicationStatus } from '@arroba/contract/staff/rules/publications.ts'
 import { pageOf } from '../../ui/layout/page-of.ts'
 
-/** A page of the publications in a state and of a kind; null: of all. */
+/** A page of the publications with a status and of a kind; null stands for all. */
 export type PublicationsList = {
   status: PublicationStatus | null
   kind: PostKind | null
@@ -16,7 +16,7 @@ const STATUSES: readonly PublicationStatus[] = ['published', 'scheduled', 'withd
 const KINDS = { noticias: 'feed', escalas: 'scale' } as const
 const WORDS = { published: 'publicadas', scheduled: 'agendadas', withdrawn: 'retiradas', hidden: 'ocultadas' }
 
-/** Reads what an address asks for; what makes no sense in it is left out. */
+/** Reads a list from its address; invalid values are ignored. */
 export function readPublicationsAddress(query: URLSearchParams): PublicationsList {
   return {
     status: STATUSES.find((status) => WORDS[status] === query.get('estado')) ?? null,
@@ -31,7 +31,7 @@ export function readPublicationsAddress(query: URLSearchParams): PublicationsLis
   }
 }
 
-/** The one address of a list; what is not filtered leaves nothing in it. */
+/** The canonical address of a list; filters that are not set do not appear. */
 export function publicationsAddress({ status, kind, term, page = 1 }: Partial<PublicationsList>): string {
   const query = new URLSearchParams()
   if (status) query.set('estado', WORDS[status])

@@ -7,12 +7,12 @@ import { Pager } from '../../ui/layout/pager.tsx'
 import { Status } from '../../ui/layout/status.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { PublicationActions } from './publication-actions.tsx'
+import { kindText, statusOf, whenText } from './publication-text.ts'
 import { type PublicationsList, publicationAddress, publicationsAddress } from './publications-address.ts'
 import styles from './publishing.module.css'
 import { type Publications as Page, type Publication, usePublications } from './queries.ts'
-import { kindText, statusOf, whenText } from './words.ts'
 
-/** A page of what the platform published, scheduled and withdrew. */
+/** A page of published, scheduled and withdrawn publications. */
 export function Publications({ list }: { list: PublicationsList }) {
   return (
     <Loaded of={usePublications(list)}>
@@ -29,7 +29,7 @@ function PublicationList({ list, publications }: { list: PublicationsList; publi
       {posts.length === 0 ? (
         <Nothing list={list} />
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers
+        // biome-ignore lint/a11y/noRedundantRoles: some screen readers ignore a list without bullets
         <ul className={styles.list} role="list">
           {posts.map((publication) => (
             <Line key={publication.id} publication={publication} from={publicationsAddress(list)} />

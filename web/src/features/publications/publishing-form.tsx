@@ -19,16 +19,19 @@ type PublishingFormProps = {
     submit: (event: FormEvent) => void
   }
   children: ReactNode
-  /** Between the fields and the button. */
+  /** Content between the fields and the button. */
   preview?: ReactNode
 }
 
-/** Whether a form asks for the time: of what was published once, the actions do. */
+/**
+ * Whether the form has the field of the time. Once published, a publication is rescheduled by its actions
+ * instead.
+ */
 export function asksWhen(publication: Publication | undefined): boolean {
   return publication === undefined || publication.status === 'scheduled'
 }
 
-/** What the forms of news and scales have in common: what is said above them, when it is to be, and the button. */
+/** The frame of the forms of articles and scales: messages, time of publication, and button. */
 export function PublishingForm({ publication, form, children, preview }: PublishingFormProps) {
   const { fields, change, errorOf, isPending } = form
   return (

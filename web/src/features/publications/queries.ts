@@ -49,7 +49,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409
 }
 
-/** What readers see is asked for again, too: the lists of posts, and the days booked. */
+/** The query keys of what readers see: the lists of posts, and the days booked. */
 const READERS = [['posts'], ['post'], ['days booked']]
 
 export async function takePublication(client: QueryClient, publication: Publication): Promise<void> {
@@ -61,7 +61,7 @@ export async function outdatePublications(client: QueryClient): Promise<void> {
   await Promise.all([ALL, ...READERS].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Somebody else changed it: what stands now is asked for. */
+/** Reads a publication again that somebody else changed. */
 export function refreshPublication(client: QueryClient, id: number): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(id) })
 }
@@ -83,7 +83,7 @@ function useAction<Sent>(
   })
 }
 
-/** Takes a publication off, and puts it back, now or at a time; as it was read. */
+/** Withdraws a publication, or publishes it again, now or later, in the version that was read. */
 export function usePublicationActions(publication: Publication) {
   const { id, version } = publication
   return {

@@ -55,13 +55,13 @@ function fieldsOf({ scale, title, description, publish_at }: Publication): Scale
 }
 
 type ScaleFormProps = {
-  /** The scale that is changed; none for a new one. */
+  /** The scale to change; undefined for a new one. */
   publication?: Publication
   onSaved: (publication: Publication) => void
   onDiscard: () => void
 }
 
-/** The scale of one slaughterhouse, new or changed, now or later. */
+/** The form of one slaughterhouse's scale, with the choice to publish it now or later. */
 export function ScaleForm({ publication, onSaved, onDiscard }: ScaleFormProps) {
   const form = usePublishingForm<ScaleFields>({
     publication: publication ?? null,

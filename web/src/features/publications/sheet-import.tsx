@@ -39,7 +39,10 @@ function sentLines(lines: readonly CheckedLine[]) {
   )
 }
 
-/** A table of scales from a spreadsheet: pasted, looked at line by line, put right and published whole. */
+/**
+ * Imports a table of scales from a spreadsheet: it is pasted, checked line by line, corrected, and published
+ * as a whole.
+ */
 export function SheetImport({ onPublished }: { onPublished: () => void }) {
   const client = useQueryClient()
   const inUse = useSheet()
@@ -88,7 +91,7 @@ export function SheetImport({ onPublished }: { onPublished: () => void }) {
     else publishing.mutate()
   }
 
-  /** Asked for while lines were still being looked at: it follows what that finds. */
+  /** Whether publishing was requested while lines were still being checked; it then follows the check. */
   const [wanted, setWanted] = useState(false)
   const isChecking = checking.isPending
   const publishWanted = useEffectEvent(() => {

@@ -12,7 +12,7 @@ type SheetSourceProps = Pick<SheetInUse, 'sheet' | 'change' | 'reading'> & {
   onRead: (file: File | null) => void
 }
 
-/** Where a table comes from: pasted from a spreadsheet, or a CSV file. */
+/** The source of a table: text pasted from a spreadsheet, or a CSV file. */
 export function SheetSource({ sheet, change, reading, onRead }: SheetSourceProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {

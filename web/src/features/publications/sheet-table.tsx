@@ -11,7 +11,7 @@ type SheetTableProps = Pick<SheetInUse, 'write' | 'choose' | 'remove' | 'recheck
   lines: readonly CheckedLine[]
 }
 
-/** The lines of a table, each to be put right in its place; on a phone one below the other. */
+/** The lines of a table, each of which can be corrected in place; a list on a phone. */
 export function SheetTable({ lines, ...actions }: SheetTableProps) {
   return (
     <table className={styles.table}>
@@ -50,7 +50,7 @@ function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What publishing the line would do. */
+/** What publishing the line would change. */
 function effectOf({ means: { days }, replaces }: CheckedLine): string {
   if (!replaces || days === null) return 'escala nova'
   const word = replaces.status === 'scheduled' ? 'agendada' : 'publicada'

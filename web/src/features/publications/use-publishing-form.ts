@@ -6,27 +6,33 @@ import { writingDraft } from './draft.ts'
 import { isConflict, type Publication, refreshPublication, takePublication } from './queries.ts'
 
 type Form<Fields> = {
-  /** The publication that is changed; none for a new one. */
+  /** The publication to change; null for a new one. */
   publication: Publication | null
   kind: 'news' | 'scale'
   initial: Fields
-  /** What is wrong with it, in the order of the form. */
+  /** The broken rules, in the order of the form. */
   breaksOf: (fields: Fields) => readonly { field: string; message: string }[]
-  /** The key makes a repeat of a new one harmless; the version is what was last read of a changed one. */
+  /**
+   * Sends the form. The key makes repeating a new publication harmless; `version` is the version that a
+   * change applies to.
+   */
   send: (fields: Fields, once: { key: string; version: number | undefined }) => Promise<Publication>
   onSaved: (publication: Publication) => void
-  /** The form is to begin anew, with what stands now. */
+  /** Called when the form should start again with the present values. */
   onDiscard: () => void
 }
 
-/** What the form of a publication holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
+/**
+ * The state of the form of a publication: it stores a draft and sends the publication. Nothing typed is lost
+ * when the signal or the tab is.
+ */
 export function usePublishingForm<Fields extends object>(form: Form<Fields>) {
   const { publication, initial } = form
   const client = useQueryClient()
   const [draft] = useState(() => writingDraft<Fields>(publication?.id ?? form.kind))
   const [kept] = useState(() => draft.read())
   const [fields, setFields] = useState<Fields>({ ...initial, ...kept?.fields })
-  /** The version that was written on; of something new there is one only. */
+  /** The present version; a new publication has only one. */
   const stands = publication?.version ?? 1
   const [seen] = useState(kept?.seen ?? stands)
   const [tried, setTried] = useState(false)

@@ -9,10 +9,10 @@ import { momentOf, NOW, type PublicationMoment, whenBreak } from './moment.ts'
 const CELLS = ['fridge', 'city', 'state', 'inspection', 'days', 'date', 'fridge_id'] as const
 type Cells = Pick<CheckedLine, (typeof CELLS)[number]>
 
-/** What is being imported: as it was pasted and, once it was looked at, its lines. */
+/** An import: the pasted text and, once it was checked, its lines. */
 type Sheet = {
   text: string
-  /** Of the lines without one, DD/MM/AAAA. */
+  /** The date of lines that have none, DD/MM/AAAA. */
   day: string
   lines: readonly CheckedLine[] | null
   when: PublicationMoment
@@ -30,7 +30,7 @@ function isSame(one: Cells, other: Cells): boolean {
   return CELLS.every((cell) => one[cell] === other[cell])
 }
 
-/** What was found out of the lines as they were sent; what was typed meanwhile stays. */
+/** Adds the results of a check to the lines; cells that were typed meanwhile stay. */
 function merged(now: readonly CheckedLine[], checked: readonly CheckedLine[]): CheckedLine[] {
   const byLine = new Map(checked.map((line) => [line.line, line]))
   return now.map((line) => {
@@ -56,10 +56,13 @@ function sentLine({
   }
 }
 
-/** A table of scales on its way from a spreadsheet; it outlives the tab until it is published. */
+/** The import of a table of scales, stored until it is published. */
 export function useSheet() {
   const [sheet, setSheet] = useState<Sheet>(() => ({ ...emptySheet(), ...draft().read() }))
-  /** Published: what is still found out of its lines must not bring the draft back. */
+  /**
+   * Set once the table is published: the result of a check that is still under way must not restore the
+   * draft.
+   */
   const isOver = useRef(false)
   const put = (next: (before: Sheet) => Sheet) =>
     setSheet((before) => {
@@ -101,7 +104,7 @@ export function useSheet() {
     change,
     reading,
     checking,
-    /** Writes into a line; what it means is found out by `recheck`. */
+    /** Changes cells of a line; `recheck` finds out what they mean. */
     write: (line: number, cells: Partial<Cells>) =>
       change({ lines: sheet.lines?.map((one) => (one.line === line ? { ...one, ...cells } : one)) ?? null }),
     choose: (line: number, slaughterhouseId: number | null) => {

@@ -8,12 +8,12 @@ import styles from './publishing.module.css'
 type WhenFieldsProps = {
   when: PublicationMoment
   error: string | null | undefined
-  /** It is scheduled already: only the moment is chosen. */
+  /** Whether only the moment is chosen, because the publication is scheduled already. */
   fixed?: boolean
   onChange: (when: PublicationMoment) => void
 }
 
-/** Now, or at a day and time in Brasília. */
+/** Chooses to publish now, or on a day and at a time in Brasília. */
 export function WhenFields({ when, error, fixed = false, onChange }: WhenFieldsProps) {
   return (
     <div className={styles.when}>

@@ -1,13 +1,28 @@
-import styles from './needs-signal.module.css'
+import { TriangleAlert } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { cx } from '../layout/cx.ts'
+import styles from './banner.module.css'
 
-/** A notice before a form that cannot be sent later from the outbox. */
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** A notice before a form that cannot be sent later from the outbox; it comes and goes with the signal. */
 export function NeedsSignal() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
-    <div role="status">
-      {!navigator.onLine && (
-        <p className={styles.needs}>
-          Sem sinal agora. Isto só funciona com sinal, e não fica guardado para depois.
-        </p>
+    <div className={isOnline ? 'visually-hidden' : cx(styles.banner, styles.warn)} role="status">
+      {!isOnline && (
+        <>
+          <TriangleAlert />
+          <h2>Sem sinal agora</h2>
+          <div className={styles.text}>Isto só funciona com sinal, e não fica guardado para depois.</div>
+        </>
       )}
     </div>
   )

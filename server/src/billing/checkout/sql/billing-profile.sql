@@ -1,5 +1,5 @@
 -- name: upsertAddress
--- A customer and a card belong to the provider that gave them out: another provider's are forgotten.
+-- Customer and card ids belong to the provider that issued them, so those of another provider are removed.
 insert into billing_profiles as stored (user_id, provider, zip_code, street, address_number, complement, city_code)
 values (:userId, :provider, :zipCode, :street, :number, :complement?, :cityCode)
 on conflict (user_id) do update set provider = excluded.provider, zip_code = excluded.zip_code,
@@ -11,7 +11,7 @@ on conflict (user_id) do update set provider = excluded.provider, zip_code = exc
   card_last_digits = case when stored.provider = excluded.provider then stored.card_last_digits end
 
 -- name: upsertProfile
--- Of somebody who need not say where they live.
+-- The profile of a payer whose method needs no address.
 insert into billing_profiles as stored (user_id, provider) values (:userId, :provider)
 on conflict (user_id) do update set provider = excluded.provider,
   customer_id = case when stored.provider = excluded.provider then stored.customer_id end,

@@ -1,5 +1,6 @@
 -- name: findOpenAttempts
--- Those begun by a moment, of a node, or the one with this id; purchases last, since they end as their charges did.
+-- The open attempts of a node that began before a moment, or the one with this id. Purchases come last, because their outcome
+-- follows from that of their charges.
 select id, user_id as "userId", subscription_id as "subscriptionId", payment_id as "paymentId", action,
   started_at as "startedAt"
 from payment_attempts

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../../platform/payments/provider.ts'
 import type { PaymentKind } from '../../subscription-rows.ts'
 import type { CheckoutAnswer } from '../start-checkout.ts'
 
-/** A customer and a card belong to the provider that gave them out: another provider's are forgotten. */
+/** Customer and card ids belong to the provider that issued them, so those of another provider are removed. */
 export const upsertAddress = statement<{
   userId: number
   provider: string
@@ -29,7 +29,7 @@ on conflict (user_id) do update set provider = excluded.provider, zip_code = exc
   ['userId', 'provider', 'zipCode', 'street', 'number', 'complement', 'cityCode'],
 )
 
-/** Of somebody who need not say where they live. */
+/** The profile of a payer whose method needs no address. */
 export const upsertProfile = statement<{
   userId: number
   provider: string
@@ -285,7 +285,8 @@ returning pl.name as plan`,
   ['invoiceId', 'dueOn', 'id'],
 )
 
-/** Those begun by a moment, of a node, or the one with this id; purchases last, since they end as their charges did. */
+/** The open attempts of a node that began before a moment, or the one with this id. Purchases come last, because their outcome
+ * follows from that of their charges. */
 export const findOpenAttempts = statement<{
   startedBy: Date | null
   node: string | null

@@ -1,7 +1,7 @@
 -- import type { DifferenceKind } from '../compare-payments.ts'
 
 -- name: findPaidInLedger
--- What the ledger has of each payment with this provider that was paid within a time, or of those of these invoices.
+-- The ledger's payments with this provider within a span, or those of these invoices.
 select p.id, p.provider_invoice_id as "invoiceId!",
   coalesce(sum(e.amount_cents) filter (where e.kind = 'paid'), 0)::integer as "paidCents!",
   coalesce(sum(e.amount_cents) filter (where e.kind in ('refunded', 'charged_back')), 0)::integer as "returnedCents!"

@@ -3,7 +3,7 @@
 import { statement } from '../../../platform/data/statement.ts'
 import type { DifferenceKind } from '../compare-payments.ts'
 
-/** What the ledger has of each payment with this provider that was paid within a time, or of those of these invoices. */
+/** The ledger's payments with this provider within a span, or those of these invoices. */
 export const findPaidInLedger = statement<{
   provider: string
   from: Date

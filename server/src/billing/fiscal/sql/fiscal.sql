@@ -1,5 +1,5 @@
 -- name: findCustomer
--- Who somebody is now.
+-- The customer's present data.
 select p.user_id as "userId!", pl.name as "description!", u.name as "name!", u.email, u.cpf_sealed as "cpfSealed",
   b.zip_code as "zipCode", b.street, b.address_number as "number", b.complement, b.city_code as "cityCode",
   c.name as "city?", s.acronym as "state?"
@@ -14,7 +14,7 @@ values (:paymentId, :userId, :customerSealed, :description)
 on conflict (payment_id) do nothing
 
 -- name: findFiscalRecords
--- Of what was paid within a time, the first first; or of one payment.
+-- The payments within a span, the oldest first, or a single payment.
 select p.id as "paymentId!", f.customer_sealed as "customerSealed", coalesce(f.description, pl.name) as "description!",
   p.method as "method!", p.provider_invoice_id as "invoiceId", p.amount_cents as "amountCents!",
   coalesce((select sum(e.amount_cents) from ledger_entries e

@@ -2,7 +2,7 @@
 
 import { statement } from '../../../platform/data/statement.ts'
 
-/** Who somebody is now. */
+/** The customer's present data. */
 export const findCustomer = statement<{
   paymentId: number
 }, {
@@ -43,7 +43,7 @@ on conflict (payment_id) do nothing`,
   ['paymentId', 'userId', 'customerSealed', 'description'],
 )
 
-/** Of what was paid within a time, the first first; or of one payment. */
+/** The payments within a span, the oldest first, or a single payment. */
 export const findFiscalRecords = statement<{
   paymentId: number | null
   from: Date

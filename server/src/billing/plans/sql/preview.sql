@@ -1,5 +1,5 @@
 -- name: planPreview
--- How much there is behind what plans open, counted: no name, no days and no stars of it.
+-- How much content plans open, as counts only.
 with today as (
   select (:now::timestamptz at time zone interval '-03:00')::date as day
 ), last_prices as (

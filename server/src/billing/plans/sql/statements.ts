@@ -3,7 +3,7 @@
 import { statement } from '../../../platform/data/statement.ts'
 import type { StaffPlan } from '@arroba/contract/staff/plans.ts'
 
-/** How much there is behind what plans open, counted: no name, no days and no stars of it. */
+/** How much content plans open, as counts only. */
 export const planPreview = statement<{
   now: Date
 }, {

@@ -5,20 +5,20 @@ where p.status = 'pending' and p.withdrawn_at is null and p.held_state is null a
 order by p.due_on
 
 -- name: findDueSubscriptions
--- Those whose paid period is over, or so near its end that a bank slip or a PIX for the next one goes out.
+-- Subscriptions whose paid period is over, or so near its end that the next bank slip or PIX is due.
 select s.id from subscriptions s join standings st on st.subscription_id = s.id
 where s.status in ('active', 'past_due', 'canceling') and st.paid_until <= :now
   or s.status = 'active' and s.payment_method <> 'credit_card' and st.paid_until <= :renewedBy
 order by s.id
 
 -- name: findWithoutNextCharge
--- Whose standing was written before it said the next charge.
+-- Subscriptions whose standing was written before it contained the next charge.
 select distinct s.user_id as "userId" from subscriptions s join standings st on st.subscription_id = s.id
 where s.status in ('active', 'past_due') and st.paid_until is not null and st.next_charge_at is null
 limit :atMost::integer
 
 -- name: findUnsyncedSubscriptions
--- Those of which the provider has not taken every change.
+-- Subscriptions with changes that the provider has not received.
 select s.id from subscriptions s left join standings st on st.subscription_id = s.id
 where s.provider = :provider and (
   exists (select from payments p where p.subscription_id = s.id and p.status = 'pending' and p.withdrawn_at is not null

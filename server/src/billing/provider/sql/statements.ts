@@ -57,7 +57,7 @@ order by p.due_on`,
   ['provider'],
 )
 
-/** Those whose paid period is over, or so near its end that a bank slip or a PIX for the next one goes out. */
+/** Subscriptions whose paid period is over, or so near its end that the next bank slip or PIX is due. */
 export const findDueSubscriptions = statement<{
   now: Date
   renewedBy: Date
@@ -72,7 +72,7 @@ order by s.id`,
   ['now', 'renewedBy'],
 )
 
-/** Whose standing was written before it said the next charge. */
+/** Subscriptions whose standing was written before it contained the next charge. */
 export const findWithoutNextCharge = statement<{
   atMost: number
 }, {
@@ -85,7 +85,7 @@ limit $1::integer`,
   ['atMost'],
 )
 
-/** Those of which the provider has not taken every change. */
+/** Subscriptions with changes that the provider has not received. */
 export const findUnsyncedSubscriptions = statement<{
   provider: string
 }, {
@@ -115,7 +115,7 @@ where id = $2 and status = 'pending'`,
   ['now', 'paymentId'],
 )
 
-/** All of a subscription that wait to be paid, or only the withdrawn ones that staff do not hold. */
+/** The pending payments of a subscription, or only those that were withdrawn and that staff do not hold. */
 export const findPendingPayments = statement<{
   subscriptionId: number
   isWithdrawn: boolean

@@ -4,7 +4,7 @@ update payments set withdrawn_at = coalesce(withdrawn_at, :now),
 where id = :paymentId and status = 'pending'
 
 -- name: findPendingPayments
--- All of a subscription that wait to be paid, or only the withdrawn ones that staff do not hold.
+-- The pending payments of a subscription, or only those that were withdrawn and that staff do not hold.
 select id, user_id as "userId", subscription_id as "subscriptionId", provider_invoice_id as "invoiceId"
 from payments
 where subscription_id = :subscriptionId and status = 'pending'

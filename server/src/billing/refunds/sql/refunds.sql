@@ -1,5 +1,5 @@
 -- name: findRefundablePayment
--- What came and went back says the ledger.
+-- The ledger says how much was paid and refunded.
 select p.id, p.user_id as "userId", p.subscription_id as "subscriptionId", p.status, p.provider_invoice_id as "invoiceId",
   p.provider_invoice_id is not null and s.provider = :provider as "isOfProvider!",
   coalesce((select sum(e.amount_cents) from ledger_entries e where e.payment_id = p.id and e.kind = 'paid'), 0)::integer
@@ -26,7 +26,8 @@ from refunds r join payments p on p.id = r.payment_id join subscriptions s on s.
 where r.id = :id and r.state = 'asked'
 
 -- name: markSent
--- Whoever marks it asks the provider. All that is left may be asked for again: no more than was paid goes back.
+-- The process that marks the refund is the one that asks the provider. Everything that is left can be requested again, because no
+-- more is refunded than was paid.
 update refunds set sent_at = :now where id = :id and state = 'asked' and (sent_at is null or :isAll::boolean)
 returning id
 

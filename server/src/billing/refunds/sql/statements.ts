@@ -2,7 +2,7 @@
 
 import { statement } from '../../../platform/data/statement.ts'
 
-/** What came and went back says the ledger. */
+/** The ledger says how much was paid and refunded. */
 export const findRefundablePayment = statement<{
   provider: string
   id: number
@@ -78,7 +78,8 @@ where r.id = $1 and r.state = 'asked'`,
   ['id'],
 )
 
-/** Whoever marks it asks the provider. All that is left may be asked for again: no more than was paid goes back. */
+/** The process that marks the refund is the one that asks the provider. Everything that is left can be requested again, because no
+ * more is refunded than was paid. */
 export const markSent = statement<{
   now: Date
   id: number

@@ -1,5 +1,5 @@
 -- name: findUnannouncedPrices
--- The subscriptions that go on, and whose owner does not know their next price yet.
+-- Subscriptions that continue, and whose owner was not notified of the next price.
 select s.id
 from subscriptions s
 where s.status in ('active', 'past_due') and s.expected_price_cents <> (

@@ -3,7 +3,7 @@
 import { statement } from '../../../platform/data/statement.ts'
 import type { SubscriptionStatus } from '../../subscription-rows.ts'
 
-/** The subscriptions that go on, and whose owner does not know their next price yet. */
+/** Subscriptions that continue, and whose owner was not notified of the next price. */
 export const findUnannouncedPrices = statement<Record<never, never>, {
   id: number
 }>(

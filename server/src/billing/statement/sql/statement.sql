@@ -1,5 +1,5 @@
 -- name: findStatementEntries
--- A person's whole ledger in its order, with what its numbers are called.
+-- The ledger of a person in order, with the names of plans.
 select e.id as "id!", e.kind as "kind!", e.cause as "cause!", e.subscription_id as "subscriptionId", e.payment_id as "paymentId",
   e.from_payment_id as "fromPaymentId", e.plan_id as "planId", e.amount_cents as "amountCents!",
   e.starts_at as "startsAt", e.ends_at as "endsAt", e.anchor_day as "anchorDay", e.is_upgrade as "isUpgrade!",
@@ -9,7 +9,7 @@ from ledger_accounts a join ledger_entries e on e.account_id = a.id left join pl
 where a.user_id = :userId order by e.id
 
 -- name: findHolder
--- Whose statement it is; nobody's where the account was erased.
+-- The owner of a statement; null where the account was erased.
 select id, name, email, cpf_sealed as "cpfSealed" from users where id = :userId and id > 1
 
 -- name: findPersonPayments
@@ -35,7 +35,7 @@ where (:userId?::bigint is null or p.user_id = :userId?) and (:id?::bigint is nu
 order by p.paid_at desc, p.id desc limit :limit::integer offset :skip::integer
 
 -- name: findMonthEntries
--- Everybody's entries of a time, the first first.
+-- All entries within a span, the oldest first.
 select e.id as "id!", e.kind as "kind!", e.cause as "cause!", e.payment_id as "paymentId",
   e.amount_cents as "amountCents!",
   to_char(e.happened_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at!",

@@ -2,7 +2,7 @@
 
 import { statement } from '../../../platform/data/statement.ts'
 
-/** A person's whole ledger in its order, with what its numbers are called. */
+/** The ledger of a person in order, with the names of plans. */
 export const findStatementEntries = statement<{
   userId: number
 }, {
@@ -33,7 +33,7 @@ where a.user_id = $1 order by e.id`,
   ['userId'],
 )
 
-/** Whose statement it is; nobody's where the account was erased. */
+/** The owner of a statement; null where the account was erased. */
 export const findHolder = statement<{
   userId: number
 }, {
@@ -87,7 +87,7 @@ order by p.paid_at desc, p.id desc limit $4::integer offset $5::integer`,
   ['provider', 'userId', 'id', 'limit', 'skip'],
 )
 
-/** Everybody's entries of a time, the first first. */
+/** All entries within a span, the oldest first. */
 export const findMonthEntries = statement<{
   from: Date
   to: Date

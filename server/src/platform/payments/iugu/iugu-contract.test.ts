@@ -132,7 +132,7 @@ describe('an invoice as iugu documents it', () => {
 })
 
 describe('money that goes back through iugu', () => {
-  it('money that goes back through iugu in part names its centavos', async () => {
+  it('a partial refund through iugu names its centavos', async () => {
     await replay.answerWith('invoice-paid', 'refund')
     await payments.refundInvoice(INVOICE, { amountCents: 1990 }, 'chave')
     expect(replay.asked.find(({ call }) => call.startsWith('POST'))).toEqual({
@@ -145,7 +145,7 @@ describe('money that goes back through iugu', () => {
   it.each([
     ['invoice-paid', 4990],
     ['invoice-partially-refunded', 3000],
-  ])('as a whole names none, as a PIX wants it (%s)', async (name, amountCents) => {
+  ])('a full refund through iugu names no centavos, as a PIX requires (%s)', async (name, amountCents) => {
     await replay.answerWith(name, 'refund')
     await payments.refundInvoice(INVOICE, { amountCents }, 'chave')
     expect(replay.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({})

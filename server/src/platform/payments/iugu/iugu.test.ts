@@ -238,7 +238,7 @@ describe('what iugu is asked', () => {
     ])
   })
 
-  it('what belongs to a customer, after a silence', async () => {
+  it('the invoices and subscriptions of a customer are found at iugu after a lost answer', async () => {
     const { customerId, given } = await subscribe()
     await payments.findSubscription(given)
     await payments.findInvoice(given)
@@ -340,7 +340,7 @@ describe('when iugu', () => {
     expect(iugu.taken()).toHaveLength(1)
   })
 
-  it('when iugu did what it did not answer to, it is found by our reference', async () => {
+  it('a change whose answer from iugu was lost is found by our reference', async () => {
     const { given } = await subscribe()
     const reference = randomUUID()
     iugu.trouble('subscriptions', 'hang-after')
@@ -378,7 +378,7 @@ describe('when iugu', () => {
       ['total: é muito baixo'],
     ],
     ['a token that it does not know', { status: 401, body: '' }, ['A iugu não aceita o token da API.']],
-  ])('when iugu says no with %s, nothing happened and it is told why', async (_, trouble, messages) => {
+  ])('a refusal of iugu with %s changes nothing and has its messages', async (_, trouble, messages) => {
     iugu.trouble('invoices', trouble)
     await expect(payments.createInvoice(invoice(), randomUUID())).rejects.toMatchObject({
       name: 'ProviderRefused',
@@ -386,12 +386,12 @@ describe('when iugu', () => {
     })
   })
 
-  it('when iugu does not know what is asked about, that is another thing than a refusal', async () => {
+  it('an object that iugu does not know is another failure than a refusal', async () => {
     await expect(payments.readInvoice('NADA')).rejects.toThrow(ProviderUnknown)
     await expect(payments.readInvoice('NADA')).rejects.toThrow(ProviderRefused)
   })
 
-  it('when iugu is another one: a wrong token is refused', async () => {
+  it('iugu refuses a wrong API token', async () => {
     const stranger = createIugu({ ...config, apiToken: 'outro' })
     await expect(stranger.createCustomer(maria, randomUUID())).rejects.toThrow(ProviderRefused)
   })

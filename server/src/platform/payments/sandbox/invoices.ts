@@ -3,7 +3,7 @@ import { many, maybeOne, run } from '../../data/query.ts'
 import type { RowOf } from '../../data/statement.ts'
 import { type Invoice, type PaymentMethod, ProviderUnknown } from '../provider.ts'
 import { barcodeOf, lineOf, type Slip } from './bank-slip.ts'
-import { newId } from './once.ts'
+import { newId } from './once-per-key.ts'
 import { pixPayloadOf } from './pix.ts'
 import {
   addRefund,

@@ -21,7 +21,7 @@ import {
   settleLocked,
   slipById,
 } from './invoices.ts'
-import { newId, once } from './once.ts'
+import { newId, oncePerKey } from './once-per-key.ts'
 import {
   findCard,
   findSubscriptionByReference,
@@ -74,7 +74,7 @@ export function createSandbox(needs: SandboxNeeds): Payments {
   const at = (key: string) => ({ key, now: clock() })
 
   const suspendOrNot = (id: string, suspended: boolean, key: string): Promise<void> =>
-    once(db, at(key), async (trx) => {
+    oncePerKey(db, at(key), async (trx) => {
       if (!(await maybeOne(trx, setSuspended, { id, suspended }))) throw unknownSubscription()
     })
 
@@ -98,14 +98,14 @@ export function createSandbox(needs: SandboxNeeds): Payments {
     name: 'sandbox',
 
     createCustomer: (_payer, key) =>
-      once(db, at(key), async (trx) => {
+      oncePerKey(db, at(key), async (trx) => {
         const id = newId()
         await run(trx, insertCustomer, { id, now: clock() })
         return { id }
       }),
 
     storeCard: (customerId, cardToken, key) =>
-      once(db, at(key), async (trx): Promise<StoredCard> => {
+      oncePerKey(db, at(key), async (trx): Promise<StoredCard> => {
         const card = { id: newId(), customerId, digest: digestOf(cardToken), now: clock() }
         const stored = await maybeOne(trx, insertCard, card)
         if (!stored) throw new ProviderRefused(['O token do cartão não vale mais.'])
@@ -113,12 +113,12 @@ export function createSandbox(needs: SandboxNeeds): Payments {
       }),
 
     ensurePlan: ({ identifier, name, priceCents, intervalMonths }, key) =>
-      once(db, at(key), async (trx) => {
+      oncePerKey(db, at(key), async (trx) => {
         await run(trx, savePlan, { identifier, name, priceCents, intervalMonths })
       }),
 
     openSubscription: async (given, key) =>
-      read(await once(db, at(key), (trx) => openSubscription(trx, given, clock()))),
+      read(await oncePerKey(db, at(key), (trx) => openSubscription(trx, given, clock()))),
 
     readSubscription: read,
 
@@ -128,7 +128,7 @@ export function createSandbox(needs: SandboxNeeds): Payments {
     },
 
     changePlan: (id, { planIdentifier, expiresAt }, key) =>
-      once(db, at(key), async (trx) => {
+      oncePerKey(db, at(key), async (trx) => {
         const isSet = await maybeOne(trx, setPlan, { id, planIdentifier, expiresAt })
         if (!isSet) throw unknownSubscription()
       }),
@@ -137,7 +137,7 @@ export function createSandbox(needs: SandboxNeeds): Payments {
     activate: (id, key) => suspendOrNot(id, false, key),
 
     async createInvoice({ customerId, method, amountCents, description, dueOn, reference }, key) {
-      const id = await once(db, at(key), (trx) =>
+      const id = await oncePerKey(db, at(key), (trx) =>
         insertInvoice(
           trx,
           {
@@ -160,7 +160,7 @@ export function createSandbox(needs: SandboxNeeds): Payments {
     readInvoice: (id) => invoiceById(db, clock(), id),
 
     async cancelInvoice(id, key) {
-      const { subscriptionId, isNew } = await once(db, at(key), async (trx) => {
+      const { subscriptionId, isNew } = await oncePerKey(db, at(key), async (trx) => {
         const invoice = await lockInvoice(trx, clock(), id)
         if (invoice.state === 'paid' || invoice.state === 'refunded')
           throw new ProviderRefused(['A fatura já foi paga.'])
@@ -171,7 +171,7 @@ export function createSandbox(needs: SandboxNeeds): Payments {
     },
 
     async refundInvoice(id, { amountCents }, key) {
-      const subscriptionId = await once(db, at(key), async (trx) => {
+      const subscriptionId = await oncePerKey(db, at(key), async (trx) => {
         const invoice = await lockInvoice(trx, clock(), id)
         if (invoice.state !== 'paid') throw new ProviderRefused(['A fatura não está paga.'])
         if (amountCents <= 0 || invoice.refundedCents + amountCents > invoice.totalCents)
@@ -189,7 +189,7 @@ export function createSandbox(needs: SandboxNeeds): Payments {
       const card = await cardOf(cardId)
       if (card.outcome === 'silent-before')
         throw new ProviderSilent('the sandbox fell silent before the charge')
-      const { subscriptionId, result } = await once(db, at(key), async (trx) => {
+      const { subscriptionId, result } = await oncePerKey(db, at(key), async (trx) => {
         const invoice = await lockInvoice(trx, clock(), invoiceId)
         if (invoice.customerId !== card.customerId || invoice.method !== 'credit_card')
           throw new ProviderRefused(['Este cartão não paga esta fatura.'])

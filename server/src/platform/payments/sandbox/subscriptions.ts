@@ -7,7 +7,7 @@ import {
   ProviderUnknown,
 } from '../provider.ts'
 import { DAYS_TO_PAY, insertInvoice } from './invoices.ts'
-import { newId } from './once.ts'
+import { newId } from './once-per-key.ts'
 import {
   findInvoicesOf,
   findPlanForCustomer,

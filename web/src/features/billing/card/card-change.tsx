@@ -17,14 +17,14 @@ type CardChangeProps = {
   onChanged: () => void
 }
 
-/** Another card for what comes; what is open is charged to it at once. */
+/** Replaces the card on file. An open payment is charged to the new card at once. */
 export function CardChange({ settings, subscription, onChanged }: CardChangeProps) {
   const typed = useCardForm()
   const take = useTakeSubscription()
   const { banner, refuse, forgive } = useRefusal()
   const isOnItsWay = useRef(false)
   const [isPending, setPending] = useState(false)
-  /** Names the change, until the server has said how it went. */
+  /** The idempotency token of the change, until the server has answered what became of it. */
   const named = useRef<string | null>(null)
 
   const submit = async (event: FormEvent) => {

@@ -8,17 +8,17 @@ import styles from '../checkout.module.css'
 import { groupedNumber, maskedExpiry } from './card-text.ts'
 import type { CardForm } from './use-card-form.ts'
 
-/** Enough digits tell whose card it is. */
+/** The number of digits from which on the brand is shown. */
 const BRAND_DIGITS = 2
 
-/** The one brand that a number may be of; null while it may be of several. */
+/** The only brand that a number can have; null while several are possible. */
 function brandOf(typed: string): string | null {
   const digits = typed.replace(/\D/g, '')
   const [brand, ...others] = digits.length < BRAND_DIGITS ? [] : creditCardType(digits)
   return brand && others.length === 0 ? brand.niceType : null
 }
 
-/** Writes what is typed as it should stand; in the middle of it nothing is moved about under the caret. */
+/** Formats what is typed at the end of an input. In the middle, formatting would move the caret. */
 function masking(mask: (typed: string) => string) {
   return {
     onInput: ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
@@ -33,7 +33,7 @@ function masking(mask: (typed: string) => string) {
 const number = masking(groupedNumber)
 const expiry = masking(maskedExpiry)
 
-/** Number, CVV, holder and expiry. Nothing here has a value of its own: see useCardForm. */
+/** The inputs for number, CVV, holder and expiry. They are uncontrolled: see useCardForm. */
 export function CardFields({ errorOf }: Pick<CardForm, 'errorOf'>) {
   const [brand, setBrand] = useState<string | null>(null)
   return (

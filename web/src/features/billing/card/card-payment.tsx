@@ -16,7 +16,7 @@ const PROCESSING = 'Aguarde.... Processando Pagamento'
 
 type CardPaymentProps = { settings: CheckoutSettings; purchase: Purchase; email: string }
 
-/** The last step: a card, the one on file or another. */
+/** The last step of a purchase by card, with the card on file or another one. */
 export function CardPayment({ settings, purchase, email }: CardPaymentProps) {
   const { data: quote } = useQuote(purchase.plan.plan_identifier)
   const { banner, refuse, forgive } = useRefusal()

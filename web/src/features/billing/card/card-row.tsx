@@ -3,7 +3,7 @@ import { RowLink } from '../../../ui/layout/rows.tsx'
 import { cardText } from '../billing-text.ts'
 import { useSubscription } from '../queries.ts'
 
-/** The card in use, and the way to another; nothing where none is. */
+/** The card on file with a link to change it; nothing without a card. */
 export function CardRow() {
   const { data: subscription } = useSubscription()
   if (!subscription?.can.change_card) return null

@@ -23,7 +23,7 @@ test('an expiry gets its slash', () => {
   ])
 })
 
-test('what stands masked stays as it is', () => {
+test('a masked expiry stays as it is', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\d /-]{0,24}$/), (typed) => {
       expect(groupedNumber(groupedNumber(typed))).toBe(groupedNumber(typed))

@@ -7,7 +7,10 @@ import type { Subscription } from '../queries.ts'
 import { PlanReleased } from '../subscription/plan-released.tsx'
 import { SubscriptionNotes } from '../subscription/subscription-notes.tsx'
 
-/** After a payment by card: the plan in force, or the wait for what the provider says of it. */
+/**
+ * The screen after a payment by card: the plan in force, or a notice that the provider has not confirmed the
+ * payment yet.
+ */
 export function CardThanks({ subscription }: { subscription: Subscription }) {
   const isPaid = subscription.status !== 'pending' && subscription.status !== 'past_due'
   useEffect(() => {

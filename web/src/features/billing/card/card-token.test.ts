@@ -13,7 +13,7 @@ const iugu: CheckoutSettings = {
   card: null,
 }
 
-/** A page that loads scripts: what the script at an address does, or that it does not come. */
+/** Simulates a page that loads scripts: `run` is what the script does; null means that it does not load. */
 const openPage = (run: (() => void) | null) => {
   const loaded: string[] = []
   const element = () => ({ src: '', async: false, onload: () => {}, onerror: () => {}, remove: () => {} })
@@ -94,7 +94,7 @@ describe("the sandbox's token", () => {
   const answering = (status: number, body: object) =>
     vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 
-  test('is the one that it answers, and a field that it does not take is named', async () => {
+  test('the sandbox’s token is returned, and a refused field is named', async () => {
     answering(200, { id: 'TOKEN' })
     expect(await makeCardToken(sandbox, card)).toBe('TOKEN')
     answering(422, { errors: { verification_value: 'is_invalid' } })
@@ -103,7 +103,7 @@ describe("the sandbox's token", () => {
     })
   })
 
-  test('that does not come is not put down to the card', async () => {
+  test('a failure of the sandbox is not reported as a wrong card', async () => {
     for (const status of [429, 500, 503]) {
       answering(status, { errors: ['Muitas tentativas.'] })
       await expect(makeCardToken(sandbox, card)).rejects.toMatchObject({

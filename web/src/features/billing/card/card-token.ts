@@ -2,10 +2,10 @@ import { type Card, type CardTokenRequest, cardParts } from '@arroba/contract/ru
 import { ApiError, NoConnection } from '../../../platform/call.ts'
 import type { CheckoutSettings } from '../queries.ts'
 
-/** What both providers answer; a wrong field is named. */
+/** The answer of both providers; `errors` names the wrong fields. */
 type TokenAnswer = { id?: string; errors?: Record<string, unknown> | string }
 
-/** As much of iugu's own script as is used. */
+/** The parts of iugu's own script that are used. */
 type Iugu = {
   setAccountID: (id: string) => void
   setTestMode: (isTest: boolean) => void
@@ -50,7 +50,7 @@ function tokenIn({ id, errors }: TokenAnswer): string {
 
 const loading = new Map<string, Promise<void>>()
 
-/** Once a page, and again after it did not come. */
+/** Loads the script once per page, and again after it failed. */
 function loadScript(address: string): Promise<void> {
   const known = loading.get(address)
   if (known) return known
@@ -103,7 +103,10 @@ async function askSandbox(address: string, card: CardTokenRequest): Promise<Toke
   return answer.json().catch(() => ({}))
 }
 
-/** Has the payment provider turn a card into a token, in the browser: this app's own server never sees the card. */
+/**
+ * Has the payment provider turn a card into a token, in the browser, so that this app's server never
+ * receives the card.
+ */
 export async function makeCardToken(settings: CheckoutSettings, card: Card): Promise<string> {
   const parts = cardParts(card)
   const answer = settings.token_url

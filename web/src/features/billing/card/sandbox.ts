@@ -1,6 +1,6 @@
 import { ApiError, NoConnection } from '../../../platform/call.ts'
 
-/** As if the bank had paid. The address is the sandbox's own, outside this app's calls. */
+/** Pays as the bank would. The address belongs to the sandbox and is not an endpoint of this app. */
 export async function payInSandbox(address: string): Promise<void> {
   const answer = await fetch(address, { method: 'POST', credentials: 'omit' }).catch(() => {
     throw new NoConnection()

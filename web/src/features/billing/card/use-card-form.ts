@@ -15,8 +15,8 @@ function valuesOf(form: HTMLFormElement | null): Card {
 }
 
 /**
- * A form with a card in it. What is typed lives in the inputs alone, in no state and no storage; it is read once, to be
- * turned into a token, and goes when the page is left, so that going back does not bring it up again.
+ * A form with a card. What is typed exists in the inputs only, in no state or storage. It is read once, to
+ * make a token, and is gone when the page is left, so that going back does not show it again.
  */
 export function useCardForm() {
   const form = useRef<HTMLFormElement>(null)
@@ -37,12 +37,12 @@ export function useCardForm() {
 
   return {
     form,
-    /** Of what is typed now, once it was tried. */
+    /** The message of a field, once the form was tried. */
     errorOf: (name: CardField) => breaks.find(({ field }) => field === name)?.message,
     onInput: () => {
       if (tried) look()
     },
-    /** The card; or why it cannot be one. */
+    /** The card, or the messages why it is invalid. */
     read: (): { card: Card } | { messages: readonly string[] } => {
       setTried(true)
       const found = look()
@@ -50,7 +50,7 @@ export function useCardForm() {
         ? { messages: found.map(({ message }) => message) }
         : { card: valuesOf(form.current) }
     },
-    /** The CVV is asked for anew after every try; everything else stays as it was typed. */
+    /** Clears the CVV after every try; the other inputs stay as they were typed. */
     clearCvv: () => {
       const cvv = inputOf(form.current, 'cvv')
       if (cvv) cvv.value = ''

@@ -14,13 +14,13 @@ import { type CheckoutSettings, refreshAll, showSubscription } from '../queries.
 import { CHANGED, CHANGING } from '../subscription/change-plan.ts'
 import { makeCardToken } from './card-token.ts'
 
-/** A fixed text, the blank before the warning included. */
+/** Fixed by the specification, including the blank before the warning. */
 const CONFIRMING = 'Dados Sendo Confirmados'
 const BOUGHT = 'Compra Aprovada Com Sucesso!!'
 const NOT_BOUGHT = 'Compra Nao Aprovada'
 const WARNING = ' Por Favor verifique se todos os Campos Foram Preenchidos Corretamente'
 
-/** All of it is told in one place, from the first word to the last. */
+/** Shows all messages of a purchase in the same toast, from the first to the last. */
 const OF_PURCHASE = { story: 'purchase' }
 
 const UNSURE = 'Não sabemos se o pagamento foi feito'
@@ -28,7 +28,7 @@ const UNSURE_TEXT = 'Tente de novo: é o mesmo pagamento, e não se cobra duas v
 
 type Refuse = (messages: readonly string[], title?: string) => void
 
-/** Pays a purchase by card: one at a time, and the same one again after a lost answer. */
+/** Pays a purchase by card, one try at a time. After a lost answer, the same purchase is sent again. */
 export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, refuse: Refuse) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, r
   const finish = async () => {
     toast(BOUGHT, OF_PURCHASE)
     toast(CHANGING, OF_PURCHASE)
-    // Paid it is: what fails from here on only comes later, by the provider's own news.
+    // The payment has succeeded; if this call fails, the provider's webhook brings the change later.
     const changed = await call('POST /v4/users/me/update_subscription', { body: {} }).catch(() => null)
     if (changed) {
       toast(CHANGED, OF_PURCHASE)
@@ -60,7 +60,7 @@ export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, r
     )
   }
 
-  /** A card that is typed; null for the one on file. */
+  /** Pays with a typed card, or with the card on file (null). */
   const pay = async (card: Card | null) => {
     if (isOnItsWay.current) return
     isOnItsWay.current = true
@@ -69,7 +69,7 @@ export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, r
     try {
       await send(card)
     } catch (error) {
-      // An expired session has left this screen behind.
+      // When the session has expired, this screen is no longer shown.
       if (!session.current()) return
       if (error instanceof Processing) {
         void refreshAll(client)

@@ -26,7 +26,7 @@ type AddressFormProps = { method: Exclude<PaymentForm['payment_method'], 'pix'> 
 
 const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto' }
 
-/** Where the payer lives; what is typed is kept for the tab, and is there again. */
+/** Asks for the payer's address. What is typed is stored until the tab is closed. */
 export function AddressForm({ method }: AddressFormProps) {
   const navigate = useNavigate()
   const { banner, refuse, forgive } = useRefusal()
@@ -36,7 +36,7 @@ export function AddressForm({ method }: AddressFormProps) {
   const breaks = tried ? breaksOf(fields) : []
   const errorOf = (name: string) => breaks.find(({ field }) => field === name)?.message
 
-  // Two changes may come before the form is drawn again: each begins where the one before ended.
+  // The fields after the latest change: two changes may come before the next render.
   const newest = useRef(fields)
   const change = (part: Partial<Address>) => {
     newest.current = { ...newest.current, ...part }
@@ -51,7 +51,10 @@ export function AddressForm({ method }: AddressFormProps) {
     change(parts)
   }
 
-  /** The state is known at once and without signal; city and street where the server knows them. */
+  /**
+   * The state follows from the postal code at once and without signal; city and street come from the server
+   * where it has them.
+   */
   const changePostalCode = (written: string) => {
     change({ zip_code: written })
     const digits = postalCodeDigits(written)
@@ -61,7 +64,7 @@ export function AddressForm({ method }: AddressFormProps) {
       (known) => {
         if (postalCodeDigits(newest.current.zip_code) === digits) fill(digits, known)
       },
-      // Whoever gets no answer goes on writing.
+      // Without an answer the person types the address.
       () => {},
     )
   }
@@ -69,7 +72,7 @@ export function AddressForm({ method }: AddressFormProps) {
   const chooseState = (state: string) =>
     change({
       state,
-      // A city of another state goes with it.
+      // A city that is not in the new state is removed.
       ...(fields.city_id && stateOfCity(fields.city_id) !== state && { city_id: '', city: '' }),
     })
 

@@ -5,7 +5,10 @@ import { session } from '../../../platform/session.ts'
 import type { Purchase } from './checkout-guard.ts'
 import { paymentForm } from './purchase.ts'
 
-/** The token that names this purchase: the same one until the server has said how it went, so that nothing is charged twice. */
+/**
+ * The token that names this purchase. It is the same one until the server has answered what became of the
+ * purchase, so that nothing is charged twice.
+ */
 async function tokenOf(): Promise<string> {
   const form = paymentForm.read()
   if (form?.token) return form.token
@@ -47,22 +50,25 @@ function bodyOf(
   }
 }
 
-/** It arrived, and the provider has not said yet how it went. */
+/** The purchase arrived, and the provider has not yet said whether it is paid. */
 export class Processing extends Error {}
 
-/** What says nothing of the purchase: a server that broke, or something on the way to it. */
+/** The statuses that say nothing about the purchase: the server, or something in front of it, failed. */
 const MUTE = [500, 502, 504]
 
 function isMute(error: unknown): boolean {
   return !(error instanceof ApiError) || MUTE.includes(error.status)
 }
 
-/** Nobody can say whether it happened: sent again, it is the same purchase. */
+/** It is unknown whether the purchase happened. Sent again, it is the same purchase. */
 export class Unsure extends Error {}
 
 export type Bought = { message: string; success: boolean; payment_id: number | null }
 
-/** Buys; without a card's token, with the card on file, by bank slip or by PIX. Sent again after a lost answer, it is the same purchase. */
+/**
+ * Buys with the token of a card; without one, with the card on file, by bank slip or by PIX. Sent again
+ * after a lost answer, it is the same purchase.
+ */
 export async function buy(purchase: Purchase, cardToken: string | null): Promise<Bought> {
   const token = await tokenOf()
   try {

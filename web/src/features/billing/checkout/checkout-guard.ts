@@ -9,7 +9,7 @@ export function breaksOf({ state, city_id, zip_code, street, address_number }: A
 
 export type Purchase = { plan: Plan; form: PaymentForm; address: Address | null }
 
-/** Everything that is bought, how, and by whom; or the step that has to be taken first. */
+/** The complete purchase, or the address of the first step that is missing. */
 export function readPurchase(): Purchase | { missing: string } {
   const plan = selectedPlan.read()
   if (!plan) return { missing: PLAN }

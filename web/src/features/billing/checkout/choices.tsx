@@ -14,7 +14,7 @@ type ChoicesProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** One of several, each in a frame of its own that tells what it is. */
+/** A group of radio buttons, each in a frame with its description. */
 export function Choices<V extends string>({
   legend,
   name,
@@ -25,7 +25,7 @@ export function Choices<V extends string>({
 }: ChoicesProps<V>) {
   const id = useId()
   const said = useRef<HTMLDivElement>(null)
-  // Below a long list it may be out of sight.
+  // The message may be below the visible part of a long list.
   useEffect(() => {
     if (error) said.current?.scrollIntoView({ block: 'nearest' })
   }, [error])

@@ -9,16 +9,16 @@ import styles from '../checkout.module.css'
 type CopyTextProps = {
   label: string
   text: string
-  /** How it reads better than it is copied. */
+  /** A more readable form of the text, shown in place of the copied one. */
   shown?: string
-  /** What the button says: Copiar código. */
+  /** The label of the button, e.g. Copiar código. */
   action: string
   copied: string
-  /** Copying is what the screen is for; the text itself is seldom read. */
+  /** Whether copying is the main action of the screen. */
   main?: boolean
 }
 
-/** A text for the bank's app, with a button that copies it. */
+/** A text to paste into the bank's app, with a button that copies it. */
 export function CopyText({ label, text, shown = text, action, copied, main = false }: CopyTextProps) {
   const copy = async () => {
     try {

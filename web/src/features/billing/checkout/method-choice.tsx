@@ -26,7 +26,7 @@ type MethodChoiceProps = {
   onChange: (method: PaymentMethod) => void
 }
 
-/** The ways to pay that the operator offers. */
+/** Chooses one of the payment methods that the operator offers. */
 export function MethodChoice({ methods, plan, method, onChange }: MethodChoiceProps) {
   const navigate = useNavigate()
 

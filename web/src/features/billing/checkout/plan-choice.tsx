@@ -25,7 +25,7 @@ const CHOOSE = 'Escolha um plano para continuar.'
 
 type PlanChoiceProps = { plans: readonly Plan[]; subscription: Subscription | null }
 
-/** The plans that are sold, and what each would mean for whoever has one already. */
+/** The plans that are sold, with what each would mean for a person who already has one. */
 export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
     if (one) selectedPlan.save(one)
   }
 
-  /** What is wrong is said of the choice, and the choice is gone to. */
+  /** The message belongs to the choice, which takes the focus. */
   const point = (what: string) => {
     setError(what)
     const radios = [...document.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"]`)]
@@ -66,7 +66,7 @@ export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
     if (meant?.kind === 'downgrade' || meant?.kind === 'same')
       return setAsked({ plan: one, text: changeText(meant, one, subscription) ?? '' })
     selectedPlan.save(one)
-    // Whatever was bought before, this is another purchase.
+    // This is another purchase than the one before, so it gets a token of its own.
     const before = paymentForm.read()
     if (before) paymentForm.save({ payment_method: before.payment_method })
     void navigate(METHOD)
@@ -103,7 +103,12 @@ export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
           title: one.name,
           children: (
             <>
-              {one.id === subscription?.plan.id && <Status tone="good" label="Seu plano" />}
+              {one.id === subscription?.plan.id &&
+                (subscription.status === 'pending' ? (
+                  <Status tone="waiting" label="Aguarda pagamento" />
+                ) : (
+                  <Status tone="good" label="Seu plano" />
+                ))}
               {one.id === subscription?.next_plan?.id && <Status tone="waiting" label="Seu próximo plano" />}
               <PlanText plan={one} />
             </>

@@ -4,7 +4,7 @@ import { moneyText } from '../../../ui/form/number-text.ts'
 import { intervalText } from '../billing-text.ts'
 import styles from './plan-text.module.css'
 
-/** What a plan costs. */
+/** The price of a plan and its interval. */
 function Price({ plan }: { plan: Pick<Plan, 'price' | 'interval_months'> }) {
   return (
     <span className={styles.price}>
@@ -15,7 +15,7 @@ function Price({ plan }: { plan: Pick<Plan, 'price' | 'interval_months'> }) {
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** What a plan is: its description, what it opens, its price. */
+/** A plan's description, what it opens, and its price. */
 export function PlanText({ plan }: { plan: Plan }) {
   return (
     <>

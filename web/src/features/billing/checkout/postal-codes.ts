@@ -1,4 +1,7 @@
-/** A CEP's first five digits say its state: where each range begins, and its two-digit IBGE code; null: given to nobody. */
+/**
+ * Where each range of CEPs begins, by its first five digits, with the two-digit IBGE code of the state; null
+ * for ranges that are not in use.
+ */
 const RANGES: readonly (readonly [from: number, state: number | null])[] = [
   [0, null],
   [1_000, 35],
@@ -34,13 +37,13 @@ const RANGES: readonly (readonly [from: number, state: number | null])[] = [
   [90_000, 43],
 ]
 
-/** The eight digits of a CEP, however it is written; null where it has more or fewer. */
+/** The eight digits of a CEP as people type it; null where it has more or fewer. */
 export function postalCodeDigits(written: string): string | null {
   const digits = written.replace(/\D/g, '')
   return digits.length === 8 ? digits : null
 }
 
-/** The two-digit IBGE code of the state that a CEP of eight digits lies in. */
+/** The two-digit IBGE code of the state of an eight-digit CEP. */
 export function stateOfPostalCode(digits: string): number | null {
   const prefix = Number(digits.slice(0, 5))
   return RANGES.findLast(([from]) => from <= prefix)?.[1] ?? null

@@ -9,7 +9,7 @@ type PurchaseSummaryProps = { plan: Plan; quote: Quote | undefined; email: strin
 
 /** What is paid, and for which account. */
 export function PurchaseSummary({ plan, quote, email }: PurchaseSummaryProps) {
-  // Of a plan that is paid for already there is nothing to pay, and nothing to say of it here.
+  // A plan that is already paid has no amount due, so its price is shown.
   const amount = quote && quote.kind !== 'same' ? quote.amount : plan.price
   return (
     <StitchedCard aria-labelledby="compra">

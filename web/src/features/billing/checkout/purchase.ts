@@ -2,21 +2,21 @@ import type { Plan } from '@arroba/contract/billing.ts'
 import type { PaymentMethod } from '@arroba/contract/payments.ts'
 import { isPaymentMethod } from '@arroba/contract/rules/billing.ts'
 
-/** How it is paid. Nothing of a card is ever among this. */
+/** How the purchase is paid. No part of a card is ever stored here. */
 export type PaymentForm = {
   payment_method: PaymentMethod
-  /** The temporary token that names the purchase, until the server has said how it went. */
+  /** The temporary token that names the purchase, until the server has answered what became of it. */
   token?: string
-  /** The bank slip or PIX that came of it. */
+  /** The bank slip or PIX that the purchase made. */
   payment_id?: number
 }
 
-/** Where the payer lives, as it was typed. */
+/** The payer's address as it was typed. */
 export type Address = {
-  /** Two-digit IBGE code. */
+  /** The two-digit IBGE code. */
   state: string
   city_id: string
-  /** What stands in the city's field. */
+  /** The text of the city field. */
   city: string
   zip_code: string
   street: string
@@ -34,7 +34,7 @@ export const EMPTY_ADDRESS: Address = {
   complement: '',
 }
 
-/** One thing that session storage holds, under a name that does not change. */
+/** A value in session storage under a fixed name. */
 function kept<Stored extends object>(name: string, isWhole: (thing: Partial<Stored>) => boolean) {
   return {
     read: (): Stored | null => {
@@ -63,7 +63,7 @@ export const address = kept<Address>('address', (where) =>
   Object.keys(EMPTY_ADDRESS).every((part) => typeof where[part as keyof Address] === 'string'),
 )
 
-/** A purchase that ended: the next one begins anew, at the same address. */
+/** Ends a purchase. The next one begins anew, but retains the address. */
 export function endPurchase(): void {
   selectedPlan.drop()
   paymentForm.drop()

@@ -3,7 +3,7 @@ import { moneyText } from '../../../ui/form/number-text.ts'
 import { dayOf } from '../billing-text.ts'
 import type { Quote, Subscription } from '../queries.ts'
 
-/** What choosing a plan means for somebody who has one. */
+/** What choosing a plan means for a person who has one. */
 export function changeText(
   { kind, amount, credit, starts_at }: Quote,
   plan: Plan,

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { useTakeSubscription } from '../queries.ts'
 
-/** Takes a cancellation back. */
+/** Reverts a cancellation. */
 export function ResumeButton({ look }: { look?: 'accent' | 'outline' }) {
   const take = useTakeSubscription()
   const resuming = useMutation({

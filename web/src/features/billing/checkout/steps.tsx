@@ -10,7 +10,10 @@ export const CARD = '/checkout/pagamento-cartao'
 export const SLIP = '/checkout/obrigado-boleto'
 export const THANKS = '/checkout/obrigado-cartao'
 
-/** The steps to pay so, or those of a card while nothing is chosen: whoever pays by PIX writes neither address nor card. */
+/**
+ * The steps of a purchase by this method. Those of a card include an address and the card, which a PIX does
+ * not need.
+ */
 function stepsOf(method: PaymentMethod) {
   return [
     { label: 'Plano', to: PLAN },
@@ -23,12 +26,12 @@ function stepsOf(method: PaymentMethod) {
 }
 
 type StepsProps = {
-  /** The address of the step that is open. */
+  /** The address of the current step. */
   at: string
   method?: PaymentMethod | undefined
 }
 
-/** How far a purchase is; steps that were taken lead back. */
+/** Shows the steps of a purchase; the completed ones are links. */
 export function Steps({ at, method = 'credit_card' }: StepsProps) {
   const steps = stepsOf(method)
   const current = steps.findIndex(({ to }) => to === at)

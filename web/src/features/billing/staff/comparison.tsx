@@ -24,7 +24,7 @@ function countText(count: number): string {
   return count === 1 ? '1 diferença' : `${numberText(count)} diferenças`
 }
 
-/** Last night's comparison of the ledger with the provider's own list. */
+/** The result of last night's comparison of the ledger with the provider's own list. */
 export function Comparison() {
   return (
     <section aria-labelledby="conferencia">
@@ -67,7 +67,7 @@ function Compared({ comparison }: { comparison: PaymentComparison }) {
         ]}
       />
       {differences.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers
+        // biome-ignore lint/a11y/noRedundantRoles: some screen readers ignore a list without bullets
         <ul className={styles.differences} role="list" aria-label="Diferenças">
           {differences.map((one) => (
             <li key={`${one.invoice_id} ${one.kind}`}>

@@ -16,13 +16,13 @@ const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numer
 const MONEY = new Set(['paid', 'credit_moved', 'refunded', 'charged_back'])
 
 type LedgerMonthProps = {
-  /** YYYY-MM, the latest first. */
+  /** Months as YYYY-MM, the latest first. */
   months: readonly string[]
   month: string
   onChoose: (month: string) => void
 }
 
-/** What a month comes to, and its files for the accountant and for the invoices. */
+/** The totals of a month, and its files for the accountant and for the issuer of invoices. */
 export function LedgerMonth({ months, month, onChoose }: LedgerMonthProps) {
   const sums = useLedgerMonth(month)
   return (
@@ -49,7 +49,7 @@ export function LedgerMonth({ months, month, onChoose }: LedgerMonthProps) {
                 <Facts
                   facts={all.map(({ kind, label, count, amount_cents }) => [
                     `${label} (${count})`,
-                    // The others are about days.
+                    // Entries of other kinds have no amount, only days.
                     MONEY.has(kind) ? moneyText(amount_cents / 100) : 'só dias',
                   ])}
                 />

@@ -22,7 +22,7 @@ const REFUNDS = {
 
 type PersonPaymentsProps = { id: number; page: number; addressOf: (page: number) => string }
 
-/** What a person paid, and what staff can send back. */
+/** The payments of a person, and what staff can refund. */
 export function PersonPayments({ id, page, addressOf }: PersonPaymentsProps) {
   return (
     <section className={styles.section} aria-labelledby="pagos">

@@ -14,10 +14,10 @@ export function usePersonPayments(id: number, page: number) {
   })
 }
 
-/** Without an amount, all that is left. */
+/** Without an amount, everything that is left is refunded. */
 type Refund = { amount: string | null; reason: string }
 
-/** Sends a payment back; after a refusal the screen shows how things stand. */
+/** Refunds a payment. When the server refuses, the screen shows the present state. */
 export function useRefund(
   { id, returned }: StaffPayment,
   { onDone }: { onDone: (payment: StaffPayment) => void },
@@ -49,7 +49,7 @@ export function useLedgerMonth(month: string) {
   })
 }
 
-/** Saves a month for the accountant, or for whoever issues the invoices. */
+/** Downloads a month for the accountant, or for the issuer of invoices. */
 export function useMonthFile(what: 'ledger' | 'invoices') {
   return useMutation({
     mutationFn: async (month: string) => {

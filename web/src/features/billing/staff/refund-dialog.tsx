@@ -16,7 +16,7 @@ function inCentavos(reais: number): number {
   return Math.round(reais * 100)
 }
 
-/** Asks how much goes back, and why. */
+/** Asks for the amount and the reason of a refund. */
 export function RefundDialog({ payment, onClose }: { payment: StaffPayment; onClose: () => void }) {
   const leftCents = inCentavos(payment.amount) - inCentavos(payment.returned)
   const [amount, setAmount] = useState(numberText(leftCents / 100, 2))

@@ -6,7 +6,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 export type { Statement }
 export type StatementEntry = Statement['entries'][number]
 
-/** Whose statement it is: one's own, or that of a person whom staff looks at. */
+/** The owner of a statement: the viewer, or a person whose page staff have open. */
 export type StatementOwner = 'me' | number
 
 export function useStatement(whose: StatementOwner, page: number) {
@@ -20,7 +20,7 @@ export function useStatement(whose: StatementOwner, page: number) {
   })
 }
 
-/** All of a statement, or the receipt of one entry. */
+/** The whole statement, or the receipt of one entry. */
 type StatementFile = { as: 'pdf' | 'csv'; entry?: number }
 
 function fileOf(whose: StatementOwner, { as, entry }: StatementFile): Promise<File> {
@@ -54,7 +54,7 @@ async function statementFileOf(whose: StatementOwner, as: StatementFile['as']): 
   return new File([bytes], 'arroba-extrato.pdf', { type: 'application/pdf' })
 }
 
-/** Saves the file that is asked for. */
+/** Downloads a file of the statement. */
 export function useStatementFile(whose: StatementOwner) {
   return useMutation({
     mutationFn: (file: StatementFile) => fileOf(whose, file),

@@ -58,7 +58,9 @@ function aboutText(entry: StatementEntry): string {
 
 type StatementProps = { whose: StatementOwner; page: number; addressOf: (page: number) => string }
 
-/** What came, went back and was given, the latest first, with the receipt of each; nothing where nothing happened yet. */
+/**
+ * Payments, refunds and given days, the latest first, each with its receipt; nothing where there are none.
+ */
 export function StatementView({ whose, page, addressOf }: StatementProps) {
   return (
     <Loaded of={useStatement(whose, page)}>

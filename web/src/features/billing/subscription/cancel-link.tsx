@@ -8,11 +8,11 @@ import { cancelText } from './cancel-text.ts'
 
 type CancelLinkProps = {
   className?: string | undefined
-  /** What would be cancelled; without it the screen itself says that there is nothing. */
+  /** The subscription to cancel; null when there is none, which the screen then says. */
   subscription: Subscription | null
 }
 
-/** Asks first; the screen that it leads to then cancels at once. */
+/** Asks before cancelling; the screen behind the link then cancels at once. */
 export function CancelLink({ className, subscription }: CancelLinkProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

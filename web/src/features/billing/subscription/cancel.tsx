@@ -16,7 +16,10 @@ import { refreshAll, type Subscription, useSubscription } from '../queries.ts'
 import { cancelText } from './cancel-text.ts'
 
 export const CANCEL = '/cancel-plan'
-/** What the app's own link brings along once the person has said yes; nobody outside can. */
+/**
+ * The navigation state of the app's own link once the person has confirmed. A link from outside cannot set
+ * it.
+ */
 export const CONFIRMED = { confirmed: true }
 
 function isConfirmed(state: unknown): boolean {
@@ -28,14 +31,14 @@ function useCancel() {
   return useMutation({
     mutationFn: () => call('POST /v4/users/me/cancel_subscription'),
     onSuccess: ({ name, description }) => {
-      // The answer is stored as the plan.
+      // The answer is shown as the plan in force.
       session.update({ plan: { name, description } })
       return refreshAll(client)
     },
   })
 }
 
-/** Cancels at once when it was confirmed on the way here, and asks first when it was not. */
+/** Cancels at once when the person confirmed before coming here, and otherwise asks first. */
 export function Cancellation() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -47,7 +50,7 @@ export function Cancellation() {
     if (!confirmed || isFired.current) return
     isFired.current = true
     mutate()
-    // Loaded again, the screen asks again.
+    // Without its state, the screen asks again when it is loaded again.
     void navigate('.', { replace: true, state: null })
   }, [confirmed, mutate, navigate])
 

@@ -3,11 +3,11 @@ import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useTakeSubscription } from '../queries.ts'
 
-/** A fixed text. */
+/** Fixed by the specification. */
 export const CHANGING = 'Estamos Trocando seu Plano...'
 export const CHANGED = 'Plano Alterado'
 
-/** Changes to another plan without a payment: a cheaper one, at the end of the paid period. */
+/** Changes to a cheaper plan, which takes effect at the end of the paid period and needs no payment. */
 export function useChangePlan(onChanged: () => void) {
   const take = useTakeSubscription()
   const [isPending, setPending] = useState(false)

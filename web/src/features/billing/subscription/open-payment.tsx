@@ -15,7 +15,7 @@ import { saveSlip } from '../checkout/save-slip.ts'
 import styles from '../checkout.module.css'
 import type { Payment } from '../queries.ts'
 
-/** Runs one thing at a time, and says what went wrong with it. */
+/** Runs one action at a time, and provides its error message. */
 function useBusy(work: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const run = async () => {
@@ -27,7 +27,7 @@ function useBusy(work: () => Promise<void>) {
   return [busy, run] as const
 }
 
-/** A bank slip or PIX that waits to be paid. */
+/** A bank slip or PIX that is not paid yet. */
 export function OpenPayment({ payment }: { payment: Payment }) {
   const { id, plan, amount, due_on, digitable_line, pdf, pix, sandbox_pay } = payment
   return (
@@ -61,7 +61,7 @@ export function OpenPayment({ payment }: { payment: Payment }) {
   )
 }
 
-/** The code to copy comes first: a phone cannot scan its own screen. */
+/** The code to copy comes before the QR code, because a phone cannot scan its own screen. */
 function PixCode({ payload, qr_code }: NonNullable<Payment['pix']>) {
   return (
     <div className={styles.pix}>

@@ -15,7 +15,7 @@ import { type Payment, refreshAll, usePayment } from '../queries.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { PlanReleased } from './plan-released.tsx'
 
-/** A fixed text, of a bank slip. */
+/** The specification's fixed message for a bank slip that could not be made. */
 const SLIP_NOT_MADE = 'Your Credit Card is Invalid'
 const PIX_NOT_MADE = 'O PIX não foi gerado'
 
@@ -26,7 +26,7 @@ function reasonsOf(error: unknown): readonly string[] {
 
 let onItsWay: Promise<Bought> | null = null
 
-/** One purchase at a time, however often the screen is put up meanwhile. */
+/** Runs one purchase at a time, even when the screen is mounted again meanwhile. */
 function buyOnce(purchase: Purchase): Promise<Bought> {
   onItsWay ??= buy(purchase, null).finally(() => {
     onItsWay = null
@@ -39,10 +39,13 @@ type PayLaterProps = {
   onMade: (payment: number) => void
 }
 
-/** Makes the bank slip or PIX of a purchase as soon as it is shown; what it made is remembered, so that it is made once. */
+/**
+ * Makes the bank slip or PIX of a purchase when it is first shown. The payment is remembered, so that it is
+ * made once.
+ */
 export function PayLater({ purchase, onMade }: PayLaterProps) {
   const client = useQueryClient()
-  /** Why it was not made; null while it is being made. */
+  /** The messages of a failure; null while the payment is being made. */
   const [messages, setMessages] = useState<readonly string[] | null>(null)
 
   useEffect(() => {
@@ -89,7 +92,7 @@ export function PayLater({ purchase, onMade }: PayLaterProps) {
   )
 }
 
-/** A payment that waits, and what came of it. */
+/** An unpaid payment or, once it is paid, the released plan. */
 export function Awaited({ id }: { id: number }) {
   return (
     <Loaded of={usePayment(id)} height="24rem">

@@ -18,7 +18,7 @@ const ICONS = { credit_card: <CreditCard />, bank_slip: <Banknote />, pix: <QrCo
 
 type PaymentListProps = { page: number; addressOf: (page: number) => string }
 
-/** What was paid, and what waits, the latest first. */
+/** Paid and open payments, the latest first. */
 export function PaymentList({ page, addressOf }: PaymentListProps) {
   return (
     <Loaded of={usePayments(page)}>

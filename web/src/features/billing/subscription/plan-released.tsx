@@ -7,11 +7,11 @@ import { wantedText } from '../wanted-text.ts'
 
 type PlanReleasedProps = {
   plan: string
-  /** What else there is to say of it. */
+  /** Further sentences below the plan. */
   children?: ReactNode
 }
 
-/** It is paid, and the plan is in force. */
+/** Says that the payment arrived and the plan is in force. */
 export function PlanReleased({ plan, children }: PlanReleasedProps) {
   const [wanted] = useState(wantedScreen.read)
   return (

@@ -10,10 +10,11 @@ import { CancelLink } from './cancel-link.tsx'
 import styles from './subscription-card.module.css'
 import { SubscriptionNotes } from './subscription-notes.tsx'
 
-/** Where one's subscription stands and what can be done about it, within the card of the plan. */
+/** The state of the person's subscription and its actions, inside the card of the plan. */
 export function SubscriptionCard() {
   const { data, isLoading } = useSubscription()
-  // Until it is known, nothing is offered that may turn out to be something else; without a signal, all is.
+  // Until the subscription is loaded, no action is offered that it may not allow. Without signal, all are
+  // offered.
   if (isLoading)
     return (
       <Loading>
@@ -46,7 +47,7 @@ export function SubscriptionCard() {
   )
 }
 
-/** To what waits to be paid. */
+/** The link to the open payment. */
 function WaitingLink({ subscription: { status, open_payment, can } }: { subscription: Subscription }) {
   if (open_payment && open_payment.method !== 'credit_card')
     return (

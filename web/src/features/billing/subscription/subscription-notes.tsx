@@ -23,7 +23,7 @@ function failure({ failed_tries, next_try_at, paid_until, payment_method }: Subs
   return `${tries}${next}${until}`
 }
 
-/** How a subscription stands, in whole sentences. */
+/** The state of a subscription in whole sentences. */
 export function notesOf(subscription: Subscription): string[] {
   const { status, next_plan, paid_until, access_until, open_payment } = subscription
   if (status === 'canceling')

@@ -23,7 +23,7 @@ describe('the lines of an axis', () => {
     ['nothing at all', 0, 0, { fromZero: true, steps: 2 }, [0, 0.5]],
     ['fractions without binary rests', 0.1, 0.3, { steps: 2 }, [0.1, 0.2, 0.3]],
     ['a difference below zero', -21.5, -2.5, { fromZero: true }, [-30, -20, -10, 0]],
-  ])('of %s', (_what, low, high, options, ticks) => {
+  ])('the lines of an axis of %s', (_what, low, high, options, ticks) => {
     const axis = axisOf({ low, high }, options)
     expect(axis.ticks).toEqual(ticks)
     expect(axis.range.low).toBeLessThanOrEqual(low)

@@ -1,5 +1,5 @@
 -- name: insertSandboxInvoice
--- Answers no row where the renewal exists already.
+-- No row where the invoice of the renewal exists already.
 insert into sandbox_invoices
   (id, customer_id, subscription_id, renews_at, reference, method, state, total_cents, description, due_on, created_at)
 values (:id, :customerId, :subscriptionId?, :renewsAt?, :reference?, :method, 'pending', :cents, :description, :dueOn, :now)
@@ -10,7 +10,7 @@ returning number, to_char(due_on, 'YYYY-MM-DD') as "dueOn!"
 update sandbox_invoices set digitable_line = :line?, pix_payload = :pix? where id = :id
 
 -- name: expireInvoices
--- The one of :id, or that of a customer with their reference.
+-- The invoice with :id, or the one of a customer with their reference.
 update sandbox_invoices set state = 'expired'
 where state = 'pending' and due_on + :expiresAfterDays::integer < (:now::timestamptz at time zone interval '-03:00')::date
   and (id = :id? or customer_id = :customerId? and reference = :reference? and subscription_id is null)
@@ -44,7 +44,7 @@ update sandbox_invoices set refunded_cents = refunded_cents + :cents::integer,
 where id = :id
 
 -- name: findInvoicesPaidWithin
--- The latest first.
+-- The invoices paid within a span, the latest first.
 select id, subscription_id as "subscriptionId", state, total_cents as "totalCents",
   to_char(due_on, 'YYYY-MM-DD') as "dueOn!", paid_at as "paidAt", digitable_line as "digitableLine",
   null::text as "bankSlipUrl", pix_payload as "pixPayload",

@@ -1,5 +1,5 @@
 -- name: insertCall
--- Answers no row for a key that was used before.
+-- No row for a key that was used before.
 insert into sandbox_calls (key, called_at) values (:key, :now) on conflict (key) do nothing returning key
 
 -- name: findAnswer

@@ -12,7 +12,7 @@ insert into sandbox_tokens (digest, outcome, brand, last_digits, expires_at)
 values (:digest, :outcome, :brand, :lastDigits, :expiresAt)
 
 -- name: insertCard
--- Uses the token up. Answers no row where it is over, or there is no such customer.
+-- Uses the token up. No row where it has expired, or there is no such customer.
 with used as (
   delete from sandbox_tokens where digest = :digest returning *
 )

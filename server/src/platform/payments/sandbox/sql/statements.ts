@@ -2,7 +2,7 @@
 
 import { statement } from '../../../data/statement.ts'
 
-/** Answers no row where the renewal exists already. */
+/** No row where the invoice of the renewal exists already. */
 export const insertSandboxInvoice = statement<{
   id: string
   customerId: string
@@ -37,7 +37,7 @@ export const setWayToPay = statement<{
   ['line', 'pix', 'id'],
 )
 
-/** The one of :id, or that of a customer with their reference. */
+/** The invoice with :id, or the one of a customer with their reference. */
 export const expireInvoices = statement<{
   expiresAfterDays: number
   now: Date
@@ -138,7 +138,7 @@ where id = $2`,
   ['cents', 'id'],
 )
 
-/** The latest first. */
+/** The invoices paid within a span, the latest first. */
 export const findInvoicesPaidWithin = statement<{
   from: Date
   to: Date
@@ -187,7 +187,7 @@ from sandbox_plans p where p.identifier = s.plan_identifier and s.id = $2`,
   ['now', 'subscriptionId'],
 )
 
-/** Answers no row for a key that was used before. */
+/** No row for a key that was used before. */
 export const insertCall = statement<{
   key: string
   now: Date
@@ -263,7 +263,7 @@ values ($1, $2, $3, $4, $5)`,
   ['digest', 'outcome', 'brand', 'lastDigits', 'expiresAt'],
 )
 
-/** Uses the token up. Answers no row where it is over, or there is no such customer. */
+/** Uses the token up. No row where it has expired, or there is no such customer. */
 export const insertCard = statement<{
   digest: Uint8Array
   id: string

@@ -3,13 +3,13 @@ export type Say = (line: string) => void
 
 const SAID_EVERY = 1_000
 
-export const whole = new Intl.NumberFormat('pt-BR')
+export const wholeNumber = new Intl.NumberFormat('pt-BR')
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 export function inMegabytes(bytes: number): string {
   return `${megabytes.format(bytes / 1_000_000)} MB`
 }
 
-export function sayNowAndThen(say: Say, files: number): void {
-  if (files % SAID_EVERY === 0) say(`${whole.format(files)} arquivos …`)
+export function sayProgress(say: Say, files: number): void {
+  if (files % SAID_EVERY === 0) say(`${wholeNumber.format(files)} arquivos …`)
 }

@@ -26,7 +26,7 @@ export function kindText({ kind, is_free_visible }: Publication): string {
   return kind === 'scale' ? 'Escala' : is_free_visible ? 'Notícia' : 'Notícia para assinantes'
 }
 
-/** Where readers find it. */
+/** The address at which readers find the publication. */
 export function readersAddress({ id, kind }: Publication): string {
   return kind === 'scale' ? `/escala/${id}` : `/post/${id}`
 }

@@ -2,7 +2,7 @@ import type { PlanPreview } from '@arroba/contract/billing.ts'
 import type { Capability } from '@arroba/contract/rules/capabilities.ts'
 import { Lock } from 'lucide-react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import styles from './closed-door.module.css'
+import styles from './locked-content.module.css'
 import { usePlanPreview } from './queries.ts'
 
 type Figure = readonly [name: string, count: number]
@@ -55,13 +55,13 @@ const DOORS: Record<Capability, Door> = {
   },
 }
 
-/** As wide as names are; there are none in them. */
+/** Bars as wide as names, in place of the names that the plan does not open. */
 const BARS = ['62%', '48%', '71%', '55%']
 
 const count = new Intl.NumberFormat('pt-BR')
 
-/** How much there is today behind the door that did not open, without anything of what is there. */
-export function ClosedDoor({ capability }: { capability: Capability }) {
+/** Shows how much content a better plan would open today, without any of that content. */
+export function LockedContent({ capability }: { capability: Capability }) {
   const { data: preview, isError } = usePlanPreview()
   const { title, locked, figuresOf } = DOORS[capability]
   if (isError) return null

@@ -1,3 +1,4 @@
+import { premiums } from '@arroba/contract/rules/negotiations/premiums.ts'
 import {
   ageBands,
   freightResponsibilities,
@@ -71,6 +72,7 @@ export const measure = labelIn(paymentMeasures)
 export const slaughterForm = labelIn(slaughterForms)
 export const taxForm = labelIn(taxForms)
 export const freight = labelIn(freightResponsibilities)
+export const premium = labelIn(premiums)
 export const ageBand = labelIn(ageBands)
 
 /** (66) 99999-0000 */

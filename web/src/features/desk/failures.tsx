@@ -6,10 +6,10 @@ import { Card } from '../../ui/layout/page.tsx'
 import { Status } from '../../ui/layout/status.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import { TextButton } from '../../ui/overlay/text-button.tsx'
-import { type Troubled, useRetry } from './queries.ts'
-import styles from './troubles.module.css'
+import styles from './failures.module.css'
+import { type FailureKind, useRetry } from './queries.ts'
 
-export type Trouble = {
+export type Failure = {
   id: string | number
   what: ReactNode
   tries: number
@@ -18,21 +18,21 @@ export type Trouble = {
   error: string
 }
 
-type TroublesProps = {
-  kind: Troubled
+type FailuresProps = {
+  kind: FailureKind
   title: string
-  /** What it means that there is none. */
+  /** The sentence that is shown when nothing has failed. */
   none: string
   count: number
-  newest: readonly Trouble[]
+  newest: readonly Failure[]
 }
 
 function triesText(tries: number): string {
   return tries === 1 ? '1 tentativa' : `${tries} tentativas`
 }
 
-/** What failed of a kind, and how to have it tried again. */
-export function Troubles({ kind, title, none, count, newest }: TroublesProps) {
+/** The failures of one kind, with buttons to try them again. */
+export function Failures({ kind, title, none, count, newest }: FailuresProps) {
   const id = useId()
   const all = useRetry(kind, 'Tudo vai ser tentado de novo.')
   return (
@@ -49,9 +49,9 @@ export function Troubles({ kind, title, none, count, newest }: TroublesProps) {
         {count === 0 ? (
           <Status tone="good" label={none} />
         ) : (
-          <ul className={styles.troubles}>
-            {newest.map((trouble) => (
-              <OneTrouble key={trouble.id} kind={kind} trouble={trouble} />
+          <ul className={styles.failures}>
+            {newest.map((failure) => (
+              <FailureItem key={failure.id} kind={kind} failure={failure} />
             ))}
           </ul>
         )}
@@ -61,8 +61,8 @@ export function Troubles({ kind, title, none, count, newest }: TroublesProps) {
   )
 }
 
-function OneTrouble({ kind, trouble }: { kind: Troubled; trouble: Trouble }) {
-  const { id, what, tries, at, next_try_at, error } = trouble
+function FailureItem({ kind, failure }: { kind: FailureKind; failure: Failure }) {
+  const { id, what, tries, at, next_try_at, error } = failure
   const retry = useRetry(kind, 'Vai ser tentado de novo agora.')
   const tryAgain = () => {
     if (!retry.isPending) retry.mutate(id)

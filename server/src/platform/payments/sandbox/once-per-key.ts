@@ -9,7 +9,7 @@ export function newId(): string {
 }
 
 /** Runs a change once per key: the answer is saved with the key, and returned again whenever the key comes again. */
-export function once<Answer>(
+export function oncePerKey<Answer>(
   db: Db,
   { key, now }: { key: string; now: Date },
   act: (trx: Trx) => Promise<Answer>,
