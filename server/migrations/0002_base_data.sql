@@ -1,4 +1,4 @@
--- What every installation begins with. Staff change it afterwards; states and cities are loaded at the start
+-- The first rows of every installation, which staff change afterwards. States and cities are loaded at the start
 -- (server/src/places/load.ts).
 
 insert into tags (name, slug, is_bovine, is_slaughter, position) values
@@ -52,7 +52,8 @@ insert into indicators (name, position) values
   ('Técnico ou veterinário', 90),
   ('Outro', 100);
 
--- Platform 'arroba': what everyone has by themselves; platform 'iugu': what is paid by card (only these are listed).
+-- Platform 'arroba': the plans that everybody has without paying; platform 'iugu': the plans that are sold, and the only ones
+-- listed.
 insert into plans (identifier, name, description, price, platform, interval_months, features) values
   ('arroba_trial', 'Teste grátis', '30 dias com tudo liberado: escalas, ranking e negociações.', 0, 'arroba', 0,
     '{scales,ranking_detail,advanced_search,new_negotiations}'),
@@ -67,5 +68,5 @@ insert into users (id, name, nickname, email, phone, initials) values
   (1, 'Arroba', 'arroba', 'plataforma@arroba.invalid', '', 'arroba');
 select setval(pg_get_serial_sequence('users', 'id'), 1);
 
--- Tables so small are never analyzed by themselves, and PostgreSQL takes a table that it knows nothing of for a larger one.
+-- PostgreSQL never analyzes such small tables by itself, and takes a table without statistics for a larger one.
 analyze tags, indicators, plans, users;

@@ -1,11 +1,11 @@
--- What people showed to be theirs.
+-- What people have shown to belong to them.
 
--- When a code sent to the person's phone came back, and when the link in a letter was followed; null: not yet. A phone or an
--- address that changes is not shown to be theirs any more.
+-- When the person entered a code sent to the phone, and when they opened the link in a letter; null before. Changing the phone or
+-- the e-mail resets it.
 alter table users
   add column phone_verified_at timestamptz,
   add column email_verified_at timestamptz,
-  -- When the person's name and CPF were checked, by staff or by whoever checks for them.
+  -- When the person's name and CPF were checked, by staff or by a company that checks for them.
   add column identity_verified_at timestamptz;
 
 create function unverify_changed_contacts() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
--- Payments whose invoice is in a state at the provider in which nothing is decided here.
+-- Payments whose invoice is in a state at the provider that decides nothing.
 
--- That state, since when, and how often it was read so. Nothing is asked about the invoice any more, until the provider
--- calls again or staff have it read.
+-- That state, since when it lasts, and how often it was read. The invoice is not read any more until the provider calls again or
+-- staff request it.
 alter table payments
   add column held_state text,
   add column held_at timestamptz,

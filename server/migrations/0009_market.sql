@@ -1,25 +1,26 @@
--- The market: what both sides of a negotiation contribute, the rates of each day, and the prices that follow.
+-- The market: the consent of both sides of a negotiation, the rates of each day, and the computed prices.
 
--- Who lets a negotiation count in the market's prices: each side for itself, at any state, until they withdraw it. It counts while
--- both sides' consent stands.
+-- The consent of a side to let a negotiation count in the market's prices, which can be given in any state and withdrawn. The
+-- negotiation counts while both sides consent.
 create table negotiation_market_consents (
   negotiation_id bigint not null references negotiations on delete cascade,
   user_id bigint not null references users on delete cascade,
   given_at timestamptz not null,
-  -- Null while it stands.
+  -- When it was withdrawn; null while it stands.
   withdrawn_at timestamptz,
   primary key (negotiation_id, user_id)
 );
--- A person's consents, for their export and their erasure.
+-- The consents of a person, for their export and their erasure.
 create index negotiation_market_consents_by_user on negotiation_market_consents (user_id);
--- What was offered to the statistics was its owner's consent. The column stays for nodes of the version before, and is read no more.
+-- The earlier column for statistics held the owner's consent. It stays for nodes of the previous version, and is not read any
+-- more.
 insert into negotiation_market_consents (negotiation_id, user_id, given_at)
 select id, user_id, created_at from negotiations where share_with_market;
 
--- The choice that a person wants to find made whenever they are asked; null where they want to choose each time.
+-- The person's default choice; null where they choose each time.
 alter table users add column remembered_market_consent boolean;
 
--- Rates by the day from which each holds, in percent: the interbank rate of a day, and what is withheld from a sale of cattle.
+-- Rates in percent, by the first day on which they hold: the daily interbank rate, and the taxes withheld from a sale of cattle.
 create table market_rates (
   kind text not null check (kind in ('cdi', 'withheld_from_person', 'withheld_from_company', 'senar_of_person')),
   valid_from date not null check (valid_from >= '1995-01-01'),
@@ -35,28 +36,29 @@ insert into market_rates (kind, valid_from, value, source) values
   ('withheld_from_company', '2026-04-01', 2.23, 'LC 224/2025: Funrural 1,87 %, RAT 0,11 %, Senar 0,25 %'),
   ('senar_of_person', '2018-01-18', 0.2, 'Lei 9.528/1997, art. 6º');
 
--- A computing of the prices, from the negotiations that counted when it began. Each is kept, and so what was published when.
+-- The runs that computed prices from the negotiations that counted when they began. All are stored, and so the prices that were
+-- published at any time.
 create table market_runs (
   id bigint generated always as identity primary key,
   method text not null,
-  -- Its last day.
+  -- The last day of the run.
   as_of date not null,
-  -- That of the day's evening; others were asked for.
+  -- Whether it is the scheduled run of the day's evening; others were requested.
   is_scheduled boolean not null,
-  -- SHA-256 of the negotiations and rates that it was computed from.
+  -- SHA-256 of the negotiations and rates that it used.
   input_digest bytea not null,
-  -- By tag, what quotes are standardised by: [{"tag": …, "beta": […], "median_heads": …}]
+  -- The coefficients of each tag that standardise quotes: [{"tag": …, "beta": […], "median_heads": …}]
   coefficients jsonb not null,
-  -- Of invented negotiations.
+  -- Whether the negotiations are invented.
   is_demonstration boolean not null,
   computed_at timestamptz not null
 );
--- A day's evening is computed once, whichever node comes first.
+-- One scheduled run per day, whichever node starts it first.
 create unique index market_runs_scheduled_once on market_runs (as_of) where is_scheduled;
--- Which run is the latest.
+-- The latest run.
 create index market_runs_latest on market_runs (as_of desc, id desc);
 
--- What a run says of a category, an area and a day. Numbers of negotiations are in no column: only their band.
+-- The prices of a run by category, area and day. Numbers of negotiations are stored as bands only.
 create table market_prices (
   tag_id bigint not null references tags on delete cascade,
   -- The acronym of a state or a macro-region, or BR.
@@ -71,7 +73,7 @@ create table market_prices (
   p75 numeric(10, 2),
   deals_band text check (deals_band in ('8–14', '15–29', '30+')),
   window_days smallint check (window_days in (5, 10, 20)),
-  -- Why it is withheld, coarsely: a few negotiations are missing, more than a few, or something else.
+  -- Why the price is withheld: a few negotiations are missing, more than a few, or something else.
   missing text check (missing in ('few', 'more', 'other')),
   primary key (tag_id, area, day, run_id),
   constraint market_prices_published check (
@@ -79,50 +81,51 @@ create table market_prices (
     and (status = 'withheld') = (missing is not null)
     and (status = 'published' or num_nonnulls(price, low, high, p25, p75, deals_band, window_days) = 0))
 );
--- What goes with a run, and what a day's prices are.
+-- The prices of a run, and those of a day.
 create index market_prices_by_run on market_prices (run_id);
 create index market_prices_by_day on market_prices (day, run_id);
 
--- Negotiations that staff took out of the market, and why; the next run is without them.
+-- Negotiations that staff excluded from the market, from the next run on.
 create table market_exclusions (
   negotiation_id bigint primary key references negotiations on delete cascade,
   reason text not null,
   excluded_by bigint references users on delete set null,
   excluded_at timestamptz not null
 );
--- Where a person appears.
+-- The exclusions by a member of staff.
 create index market_exclusions_by_actor on market_exclusions (excluded_by);
 
--- What staff should look at in a run: somebody who moves a price alone, people who trade only with one another, too much at once.
+-- Alarms of a run for staff: a person who moves a price alone, people who trade only with one another, too many negotiations at
+-- once.
 create table market_alarms (
   id bigint generated always as identity primary key,
   run_id bigint not null references market_runs on delete cascade,
   kind text not null check (kind in ('influence', 'apart', 'burst')),
   user_id bigint not null references users on delete cascade,
   tag_id bigint not null references tags on delete cascade,
-  -- Of a state, by its acronym.
+  -- The acronym of the state.
   area text not null,
-  -- Of an influence, by how much percent; else how many negotiations.
+  -- A percentage for an influence, otherwise a number of negotiations.
   amount numeric(8, 2) not null,
   constraint market_alarms_once unique (run_id, kind, user_id, tag_id, area)
 );
--- A person's alarms.
+-- The alarms about a person.
 create index market_alarms_by_user on market_alarms (user_id);
 
--- What a person wants to be told of a price: once whenever it has crossed a value.
+-- The alerts of people: each notifies its owner once whenever a price has crossed a value.
 create table market_alerts (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
   tag_id bigint not null references tags on delete cascade,
   area text not null,
-  -- The price itself, its difference to São Paulo's, or how many of another category it is worth.
+  -- What is compared: the price, its difference to São Paulo's, or its value in another category.
   measure text not null check (measure in ('price', 'basis', 'ratio')),
-  -- Of a ratio.
+  -- The other category of a ratio.
   other_tag_id bigint references tags on delete cascade,
   direction text not null check (direction in ('above', 'below')),
   value numeric(10, 2) not null,
   created_at timestamptz not null,
-  -- The last day that it was held against, and whether it was beyond the value then; null before the first.
+  -- The last day that was compared, and whether the value was beyond the limit then; null before the first.
   seen_day date,
   is_beyond boolean not null default false,
   told_at timestamptz,
@@ -130,7 +133,7 @@ create table market_alerts (
   constraint market_alerts_once unique nulls not distinct (user_id, tag_id, area, measure, other_tag_id, direction, value)
 );
 
--- Recording a negotiation is free; plans open how far back the market is seen.
+-- Recording negotiations is free; plans open the history of prices.
 alter table plans drop constraint plans_features_known;
 update plans set features = array_replace(features, 'new_negotiations', 'market_history');
 alter table plans add constraint plans_features_known

@@ -1,3 +1,3 @@
--- Constraints that earlier migrations added without reading their tables, read now that nobody is kept waiting.
+-- Validates constraints that earlier migrations added as NOT VALID; reading the tables now blocks nobody.
 alter table plans validate constraint plans_features_known;
 alter table payments validate constraint payments_held_since;

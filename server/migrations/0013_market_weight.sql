@@ -1,3 +1,3 @@
--- What a head of store cattle weighs alive where a price stands, so that it can be told for a kilo.
+-- The live weight of a head of store cattle beside a price, from which the price per kilo follows.
 
 alter table market_prices add column kilos smallint;

@@ -1,2 +1,2 @@
--- When a refund was asked for at the provider: iugu knows a repeated key where money comes, and not where it goes back.
+-- When a refund was sent to the provider. iugu recognises a repeated key for charges, but not for refunds.
 alter table refunds add column sent_at timestamptz;

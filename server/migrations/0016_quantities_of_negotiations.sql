@@ -1,15 +1,15 @@
--- What a negotiation comes to: what slaughter cattle weighs, and how much there is of another commodity. All of it may be unknown.
+-- The weights of slaughter cattle, and the quantity of other goods. All of it may be left out.
 alter table negotiations
-  -- Kilos of a slaughter animal, alive, and the arrobas of its carcass.
+  -- The live weight of a slaughter animal in kilos, and the arrobas of its carcass.
   add column live_weight_kilos integer,
   add column carcass_arrobas numeric(6, 2),
-  -- Of a commodity that is not counted in heads, in the measure of its price.
+  -- The quantity of goods that are not counted in heads, in the measure of the price.
   add column quantity numeric(12, 2);
 alter table negotiations add constraint negotiations_quantities_positive
   check (live_weight_kilos > 0 and carcass_arrobas > 0 and quantity > 0) not valid;
 
--- Living cattle yields half its weight, by convention. The same as contract/src/rules/negotiation-value.ts.
--- What a division leaves is rounded once, at the end: so many digits that none of it was rounded to half a centavo before.
+-- By convention, half of the live weight of cattle is carcass, as in contract/src/rules/negotiations/value.ts. The result is
+-- rounded once, at the end: divisions retain enough digits that none of them is rounded to half a centavo before.
 create or replace function set_total_value() returns trigger language plpgsql as $$
 begin
   new.total_value := round(case
@@ -29,7 +29,7 @@ create trigger negotiations_set_total_value
   before insert or update of payment_measure, heads, weight_kilos, live_weight_kilos, carcass_arrobas, quantity, value, total_value
   on negotiations for each row execute function set_total_value();
 
--- What is left of a sale of a day once the buyer withheld the tax; null where nobody said how it is paid.
+-- The value of a sale less the tax that the buyer withholds on that day; null where the form of the tax is not stated.
 create function net_of_tax(total numeric, tax_form text, sold_on date) returns numeric language sql stable as $$
   select total - case when tax_form = 'free' then round(total * (
     select r.value from market_rates r where r.kind = 'withheld_from_person'
@@ -38,7 +38,7 @@ create function net_of_tax(total numeric, tax_form text, sold_on date) returns n
   where tax_form is not null
 $$;
 
--- Whether a tag is of something that is bought and sold, or only of what is talked about.
+-- Whether the tag names something that is bought and sold; otherwise it is a topic only.
 alter table tags add column is_goods boolean not null default true;
 update tags set is_goods = false
 where slug in ('mercado-futuro', 'clima', 'frete', 'leilao', 'confinamento', 'pastagem', 'exportacao', 'sanidade', 'credito-rural');

@@ -1,2 +1,2 @@
--- The constraint that an earlier migration added without reading the table, read now that nobody is kept waiting.
+-- Validates the constraint that an earlier migration added as NOT VALID; reading the table now blocks nobody.
 alter table negotiations validate constraint negotiations_quantities_positive;

@@ -1,3 +1,3 @@
--- Where somebody lives, if they said so; shown to others, and told apart from the state of their phone.
+-- The home city, if the person named one. Others see it; it may be in another state than the phone's area code.
 alter table users add column city_code integer;
 alter table users add constraint users_city_known foreign key (city_code) references cities not valid;

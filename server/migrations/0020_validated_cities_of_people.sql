@@ -1,2 +1,2 @@
--- The constraint that the migration before added without reading the table, read now that nobody is kept waiting.
+-- Validates the constraint that the previous migration added as NOT VALID; reading the table now blocks nobody.
 alter table users validate constraint users_city_known;

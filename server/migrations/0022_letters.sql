@@ -1,2 +1,2 @@
--- The letters that somebody does not want (contract/src/rules/letters.ts).
+-- The topics of letters that the person does not want (contract/src/rules/letters.ts).
 alter table push_preferences add column muted_letters text[] not null default '{}';

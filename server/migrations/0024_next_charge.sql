@@ -1,3 +1,2 @@
--- When the next payment is taken or due, which the ledger's function says with the rest of a standing. The reconciliation fills it
--- in where it is not said yet.
+-- When the next payment is taken or due, which is part of a standing. The reconciliation fills it in for older rows.
 alter table standings add column next_charge_at timestamptz;

@@ -1,6 +1,6 @@
 -- no transaction
--- The constraint that the migration before added without reading the table, read now that nobody is kept waiting.
+-- Validates the constraint that the previous migration added as NOT VALID; reading the table now blocks nobody.
 alter table reports validate constraint reports_picture_key_fkey;
--- Whether a photo is still needed. A half-built one of an earlier try goes first.
+-- Reports by photo, to find out whether a photo is still needed. An invalid index left by an interrupted try is dropped first.
 drop index concurrently if exists reports_by_picture;
 create index concurrently reports_by_picture on reports (picture_key) where picture_key is not null;
