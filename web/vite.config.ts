@@ -29,11 +29,19 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
+            // What the desk's screens share comes at once: every name of a file is in the first script of everybody.
+            {
+              name: 'desk',
+              test: /src[\\/]features[\\/](?:desk|master-data)[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             // Dozens of small components travel together, because a request costs more than their bytes; what only a few
             // screens need waits for them, and so does what brings a library along.
             {
               name: 'ui',
-              test: /src[\\/]ui[\\/](?!form[\\/]masked-input|choice[\\/](?:combobox|use-suggestions)|text[\\/]long-text|mention)/,
+              test: /src[\\/]ui[\\/](?!feedback[\\/]needs-signal|form[\\/]masked-input|choice[\\/](?:combobox|use-suggestions)|text[\\/]long-text|mention)/,
               minShareCount: 6,
               priority: 2,
             },

@@ -11,7 +11,7 @@ const DIST = join(import.meta.dirname, '../dist')
 const KB = 1000
 
 let manifest: Record<string, Chunk>
-/** The chunk with the frame of every screen. */
+/** The chunk of the frame around every screen. */
 let frame: string
 let page: string
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   page = await readFile(join(DIST, 'index.html'), 'utf8')
 }, 120_000)
 
-/** Every script and style that must be there before these modules run. */
+/** The scripts and styles that must be loaded before these modules run. */
 function filesBefore(modules: string[]): Set<string> {
   const chunks = new Set<string>()
   const visit = (name: string) => {
@@ -40,7 +40,7 @@ async function compressedBytes(modules: string[]): Promise<number> {
   return sentBytes([...filesBefore(modules)])
 }
 
-/** As they are sent: every browser that the app is built for takes Brotli; the smallest go as they are. */
+/** The size as sent: every supported browser accepts Brotli; the smallest files are not compressed. */
 async function sentBytes(files: string[]): Promise<number> {
   const sent = async (file: string) =>
     readFile(join(DIST, `${file}.br`)).catch(() => readFile(join(DIST, file)))

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const TEXT_FONT = /assets\/text-[\w-]+\.woff2$/
 
 /**
- * Asks for the font of texts while the script is still on its way, and keeps the first paint until the script
- * has set the stored theme: without it a dark choice on a light system flashes white.
+ * Loads the text font while the script is still loading, and delays the first paint until the script has set
+ * the stored theme, because a dark theme on a light system would flash white.
  */
 export function earlyHints(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|webmanifest|json|txt)$/
-/** Below this the headers weigh as much as what is saved. */
+/** Below this size, headers weigh as much as compression saves. */
 const MIN_BYTES = 512
 
 const brotli = promisify(brotliCompress)
@@ -25,7 +25,7 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Lays a .br and a .gz beside every text file of the build, so that the server compresses nothing itself. */
+/** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing. */
 export function precompress(): Plugin {
   let outDir = ''
   return {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import type { ShellList } from '../src/worker/shell-list.ts'
 
-/** Screens that say themselves that they need a network, and what only they draw with. */
-const NOT_KEPT = new RegExp(
+/** Screens that need a network and say so, and the chunks that only they use. */
+const NO_STORE_HEADERS = new RegExp(
   [
     '/src/pages/(?:desk|billing)/',
     '/src/pages/frame/(?:desk-frame|demo-messages|about|no-permission)',
@@ -19,7 +19,7 @@ const NOT_KEPT = new RegExp(
     '/node_modules/@simplewebauthn/',
   ].join('|'),
 )
-/** The whole font, which only rare characters need. */
+/** The complete font, which only rare characters need. */
 const WHOLE_FONT = /assets\/archivo-/
 const CUT_FONT = /assets\/(?:text|wide)-.*\.woff2$/
 const TEXT = /\.(?:js|css|svg)$/
@@ -31,7 +31,7 @@ type Chunk = Rolldown.OutputChunk & {
 }
 
 function isKept({ facadeModuleId }: Chunk): boolean {
-  return !NOT_KEPT.test(facadeModuleId ?? '')
+  return !NO_STORE_HEADERS.test(facadeModuleId ?? '')
 }
 
 /** What every screen that works without signal is made of: all that its code reaches, but what is not kept. */

@@ -1,18 +1,21 @@
 const PSEUDO_CLASSES = { ':hover': 'hover', ':focus-visible': 'focus', ':active': 'active' }
 const CONTROLS = 'a, button, input, select, textarea, summary'
 
-/** A control cannot be hovered and focused at once with others, so a copy of such rules applies to an attribute as well. */
+/**
+ * A control cannot be hovered and focused together with others, so copies of such rules apply to an
+ * attribute as well.
+ */
 export function copyStateRules(): void {
   for (const sheet of document.styleSheets) copyRulesOf(sheet)
 }
 
-/** Marks the first control in it, which the copied rules then apply to. */
+/** Marks the first control inside, to which the copied rules then apply. */
 export function forceState(root: HTMLElement, state: string): void {
   root.querySelector(CONTROLS)?.setAttribute('data-force', state)
 }
 
 function copyRulesOf(parent: CSSStyleSheet | CSSGroupingRule): void {
-  // Backwards: what is inserted stands behind the rule that it copies, and moves the following ones.
+  // Backwards, because each inserted copy moves the rules after it.
   for (let at = parent.cssRules.length - 1; at >= 0; at -= 1) {
     const rule = parent.cssRules[at]
     if (rule instanceof CSSStyleRule) {

@@ -10,7 +10,7 @@ const NOT_SHOWN = {
   Plot: 'is the frame of BandChart and ColumnChart, and empty without them',
 }
 
-// The sources are read, because most components can only be loaded in a browser.
+// Reads the sources, because most components can be loaded in a browser only.
 async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
   const names = new Set<string>()
   for await (const file of glob('**/*.tsx', { cwd: path.join(import.meta.dirname, folder) })) {
@@ -22,7 +22,7 @@ async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
 }
 
 test('every component of ui and of the market’s figures has an example in the gallery, or a reason to have none', async () => {
-  // A hook's name begins with a small letter.
+  // The names of hooks begin with a small letter.
   const component = /^export (?:const|function) ([A-Z]\w*[a-z]\w*)/gm
   const components = await Promise.all(
     ['../src/ui', '../src/features/market/figures'].map((folder) => namesIn(folder, component)),

@@ -3,7 +3,7 @@ import { type Example, type ExampleGroup, exampleId } from './example.ts'
 import { forceState } from './force-states.ts'
 import styles from './gallery.module.css'
 
-/** All examples of a group, one below the other. */
+/** Shows all examples of a group, one below the other. */
 export function GroupView({ group }: { group: ExampleGroup }) {
   return (
     <main className={styles.group}>
@@ -26,7 +26,7 @@ export function GroupView({ group }: { group: ExampleGroup }) {
   )
 }
 
-/** An example in the document of its frame. */
+/** Shows an example in the document of its frame. */
 export function FramedExample({ example }: { example: Example }) {
   useLayoutEffect(silenceFocusOut, [])
   return (
@@ -36,7 +36,7 @@ export function FramedExample({ example }: { example: Example }) {
   )
 }
 
-/** The next frame takes the focus, and a list that hears of it would close. */
+/** The next frame takes the focus; a list that noticed it would close. */
 function silenceFocusOut(): void {
   window.addEventListener('focusout', (event) => event.stopImmediatePropagation(), { capture: true })
 }

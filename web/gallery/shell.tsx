@@ -5,7 +5,7 @@ import { groups } from './groups.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1920]
 
-/** Chooses what is shown, in which theme and how wide; the examples themselves stand in a frame. */
+/** Chooses the group, the theme and the width; the examples themselves are in frames. */
 export function Shell() {
   const [group, setGroup] = useState(groups[0]?.name ?? '')
   const [theme, setTheme] = useState<Theme>('system')

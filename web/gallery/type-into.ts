@@ -1,4 +1,4 @@
-/** Types into a field of an example as somebody would who pastes it. */
+/** Types into a field of an example, as if the text were pasted. */
 export function typeInto(root: HTMLElement, selector: string, text: string): void {
   const field = root.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)
   if (!field) return

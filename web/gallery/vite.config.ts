@@ -2,7 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The gallery is a site of its own: nothing of it is in the production build. */
+/** The gallery is a separate site and not part of the production build. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -5,7 +5,7 @@ type WithStateProps<Value> = {
   children: (value: Value, change: (value: Value) => void) => ReactNode
 }
 
-/** Holds the value of a controlled field, so that it can be tried out. */
+/** Holds the value of a controlled field, so that the example can be used. */
 export function WithState<Value>({ initial, children }: WithStateProps<Value>) {
   const [value, setValue] = useState(initial)
   return children(value, setValue)

@@ -25,7 +25,7 @@ const PRICES = {
   smallestStep: 0.5,
 }
 
-/** A course that goes up and down, the same at every start. */
+/** A series that rises and falls, the same at every start. */
 function seriesOf(name: string, fullName: string, days: number, from: number, step = 1): Series {
   const count = Math.floor(days / step)
   return {

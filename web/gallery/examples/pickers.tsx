@@ -26,7 +26,7 @@ const CITIES: readonly City[] = [
   { code: 5_209_101, name: 'Goiatuba / GO' },
 ]
 
-/** A combobox as it stands after something was typed. */
+/** A combobox after something was typed. */
 function comboboxAfter(state: string, typed: string, ask: Source<City>['ask'], awaits?: string): Example {
   return {
     component: 'Combobox',

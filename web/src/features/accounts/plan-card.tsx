@@ -5,7 +5,7 @@ import { StitchedCard } from '../../ui/layout/stitched-card.tsx'
 import styles from './plan-card.module.css'
 
 type PlanCardProps = Pick<Me, 'plan' | 'trial_days_left' | 'trial_ends_at'> & {
-  /** What can be done about it. */
+  /** The buttons and links below the plan. */
   children?: ReactNode
 }
 
@@ -13,7 +13,7 @@ function daysText(days: number): string {
   return days === 1 ? 'falta 1 dia' : `faltam ${days} dias`
 }
 
-/** The plan in force; during the trial, what is left of it. */
+/** The plan in force and, during the trial, how many days are left. */
 export function PlanCard({ plan, trial_days_left, trial_ends_at, children }: PlanCardProps) {
   return (
     <StitchedCard className={styles.card} aria-labelledby="plano">

@@ -7,7 +7,7 @@ const TABS = [
   { to: '/meus-anuncios', label: 'ANÚNCIOS' },
 ]
 
-/** The screens of one's own profile, side by side. */
+/** The tabs of the screens of one's own profile. */
 export function ProfileTabs() {
   return (
     <nav className={styles.tabs} aria-label="Perfil">

@@ -6,7 +6,7 @@ import { session } from '../../platform/session.ts'
 
 const ME = ['me']
 
-/** The signed-in user as the server knows them now; the session stores what it says. */
+/** The signed-in person as the server has them now. The session is updated with the answer. */
 export function useMe() {
   const me = useQuery({
     queryKey: ME,
@@ -20,7 +20,10 @@ export function useMe() {
   return me
 }
 
-/** Caches what a change of one's own profile answered, and reads all else again: it may show the old name or photo. */
+/**
+ * Caches the answer to a change of one's own profile, and marks all other queries as stale, because they may
+ * show the old name or photo.
+ */
 export function useCacheMe() {
   const client = useQueryClient()
   return (me: Me) => {

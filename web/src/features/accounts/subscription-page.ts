@@ -1,10 +1,12 @@
 import { call } from '../../platform/call.ts'
 import { session } from '../../platform/session.ts'
 
-/** The checkout of this app, which needs no token: whoever is signed in here is signed in there. */
+/** The checkout of this app. It needs no token, because it uses the same session. */
 const OWN = '/checkout/plano'
 
-/** SHA-256 in hexadecimal digits; none where the page did not come over a safe connection. */
+/**
+ * SHA-256 in hexadecimal; undefined on a page without a secure connection, where browsers do not compute it.
+ */
 async function hashed(text: string): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -21,7 +23,10 @@ async function askForToken(): Promise<string> {
   return answer.token
 }
 
-/** Where plans are sold: this app's own page, or the operator's, with a token that signs the person in there. */
+/**
+ * The address where plans are sold: this app's own page, or the operator's with a token that signs the
+ * person in there.
+ */
 export async function subscriptionPage(): Promise<string> {
   const { subscription_page_url: base } = await call('GET /v4/settings')
   if (base === null) return OWN

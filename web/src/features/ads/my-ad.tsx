@@ -15,7 +15,7 @@ import type { Ad } from './queries.ts'
 
 type MyAdProps = {
   ad: Ad
-  /** The list's address. */
+  /** The address of the list. */
   from: string
 }
 
@@ -25,7 +25,7 @@ function whenText({ status, created_at, expires_at }: Ad): string {
   return `Criado em ${dateText(new Date(created_at))}`
 }
 
-/** An ad of oneself: how it stands, and what can be done with it. */
+/** One of the person's own ads: its status and its actions. */
 export function MyAd({ ad, from }: MyAdProps) {
   return (
     <article className={styles.ad}>

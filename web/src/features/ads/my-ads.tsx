@@ -10,14 +10,14 @@ import { AdsSkeleton } from './list/ads-skeleton.tsx'
 import { MyAd } from './my-ad.tsx'
 import { useAdsOf } from './queries.ts'
 
-/** A list of one's own is paged from so many items on. */
+/** The number of items from which on a list of one's own has pages. */
 const PAGED_FROM = 10
 
 function addressOf(page: number): string {
   return page > 1 ? `/meus-anuncios?pagina=${page}` : '/meus-anuncios'
 }
 
-/** The person's own ads, whatever their state. */
+/** The person's own ads of every status. */
 export function MyAds({ userId, page }: { userId: number; page: number }) {
   const query = useAdsOf(userId, page)
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt } = query

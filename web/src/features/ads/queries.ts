@@ -23,7 +23,7 @@ function askForAds(list: AdsList, signal: AbortSignal) {
   })
 }
 
-/** Every list of ads begins with it. */
+/** The beginning of the query key of every list of ads. */
 const ADS = ['ads']
 function adKey(id: number) {
   return ['ad', id]
@@ -36,7 +36,7 @@ function adsQuery(list: AdsList) {
   })
 }
 
-/** Asks for a list ahead of the screen that shows it. */
+/** Loads a list ahead of the screen that shows it. */
 export function prefetchAds(client: QueryClient, list: AdsList): Promise<void> {
   return client.prefetchQuery(adsQuery(list))
 }
@@ -45,7 +45,7 @@ function sameButPage(list: AdsList, key: readonly unknown[] | undefined): boolea
   return JSON.stringify({ ...Object(key?.at(-1)), page: 1 }) === JSON.stringify({ ...list, page: 1 })
 }
 
-/** A page of ads; while the next page of the same list is on its way, the one before stays. */
+/** A page of ads. While the next page of the same list loads, the previous one remains visible. */
 export function useAds(list: AdsList) {
   return useQuery({
     ...adsQuery(list),
@@ -53,7 +53,7 @@ export function useAds(list: AdsList) {
   })
 }
 
-/** The ads of one person: all of one's own, of others those that are public. */
+/** The ads of one person: all of the viewer's own, and the published ones of others. */
 export function useAdsOf(userId: number, page = 1) {
   return useQuery({
     queryKey: [...ADS, 'of', userId, page],
@@ -65,7 +65,7 @@ export function useAdsOf(userId: number, page = 1) {
 
 type DatedAd = { ad: Ad; at: number }
 
-/** The ad as some list brought it, the newest one if several did. */
+/** The newest copy of the ad in any loaded list. */
 function knownAd(client: QueryClient, id: number): DatedAd | undefined {
   return client
     .getQueryCache()
@@ -77,7 +77,7 @@ function knownAd(client: QueryClient, id: number): DatedAd | undefined {
     .toSorted((one, other) => other.at - one.at)[0]
 }
 
-/** An ad: from a list that was loaded at once, and by its address alone. */
+/** An ad: shown from a loaded list at once, then read by its address. */
 export function useAd(id: number) {
   const client = useQueryClient()
   return useQuery({
@@ -93,7 +93,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Changes an ad wherever it is shown. */
+/** Changes an ad in every query that contains it. */
 export function patchAd(client: QueryClient, id: number, change: Partial<Ad>): void {
   const patched = (ad: Ad) => (ad.id === id ? { ...ad, ...change } : ad)
   client.setQueriesData<Ads>(
@@ -103,23 +103,23 @@ export function patchAd(client: QueryClient, id: number, change: Partial<Ad>): v
   client.setQueryData<Ad>(adKey(id), (ad) => ad && patched(ad))
 }
 
-/** Stops a refresh on its way that would bring back what was before a change made here. */
+/** Cancels refreshes under way that would overwrite a change made here with older data. */
 export async function holdAds(client: QueryClient, id: number): Promise<void> {
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined
   await Promise.all([ADS, adKey(id)].map((queryKey) => client.cancelQueries({ queryKey, predicate })))
 }
 
-/** Every list is asked for again when it is next shown; what is on the screen stays. */
+/** Marks every list as stale: each is read again when it is next shown, and what is on the screen stays. */
 export function outdateAds(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ADS, refetchType: 'none' })
 }
 
-/** Lists are asked for again, those on the screen at once. */
+/** Reads lists again, those on the screen at once. */
 export function refreshAds(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ADS })
 }
 
-/** The ad as the server answered it; its lists follow. */
+/** Stores the ad that the server answered, and reads the lists again. */
 export async function takeAd(client: QueryClient, ad: Ad): Promise<void> {
   client.setQueryData<Ad>(adKey(ad.id), ad)
   await refreshAds(client)

@@ -20,13 +20,13 @@ type FirstStepsProps = {
 
 type Step = { name: string; hint: string; icon: ReactNode; isDone: boolean; action: ReactNode }
 
-/** What makes the app one's own, in the first days; goes when it is done or put away. */
+/** The first steps of a new person, such as a photo and a first post, until they are done or dismissed. */
 export function FirstSteps({ me, hasPosted, onSaved }: FirstStepsProps) {
   const steps = useSteps({ me, hasPosted, onSaved })
   const [isClosed, setClosed] = useState(false)
   const done = steps.filter(({ isDone }) => isDone).length
   const isAllDone = done === steps.length
-  // Who has all but the app on the home screen is no newcomer, unless the list has been here.
+  // A person who lacks only the app on the home screen is not new, unless the list was shown before.
   const isDue = !hasEnded(me.id) && (hasBegun(me.id) || steps.slice(0, -1).some(({ isDone }) => !isDone))
   const [wasShown] = useState(isDue)
 

@@ -2,7 +2,7 @@ import { Button } from '../../ui/overlay/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { noteInstalled } from './install.ts'
 
-/** How to do it by hand, where the browser cannot be asked. */
+/** Explains how to install the app by hand, in browsers that cannot be asked to do it. */
 export function InstallHelp({ onClose }: { onClose: () => void }) {
   const finish = () => {
     noteInstalled()

@@ -10,9 +10,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Whether the app runs from the home screen, where no browser stands around it. */
+/** Whether the app runs from the home screen instead of in a browser tab. */
 function isStandalone(): boolean {
-  // Safari on an iPhone says so by a property of its own.
+  // Safari on iPhones has its own property for this.
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
 }
 
@@ -20,7 +20,7 @@ function isInstalled(): boolean {
   return isStandalone() || localStorage.getItem(INSTALLED) !== null
 }
 
-/** It is on the home screen, as the browser or the person says. */
+/** Notes that the app is on the home screen, as the browser or the person reported. */
 export function noteInstalled(): void {
   localStorage.setItem(INSTALLED, 'yes')
   for (const listener of listeners) listener()
@@ -30,7 +30,7 @@ export function useIsInstalled(): boolean {
   return useSyncExternalStore(subscribe, isInstalled)
 }
 
-/** Asks the browser to install; says whether it could be asked. */
+/** Asks the browser to install the app; answers whether it could be asked. */
 export async function install(): Promise<boolean> {
   const { prompt } = installation
   if (!prompt) return false

@@ -7,12 +7,12 @@ function markOf(userId: number): Mark | null {
   return mark === 'begun' || mark === 'ended' ? mark : null
 }
 
-/** How far somebody is with the first steps on this device. */
+/** Stores how far a person has come with the first steps on this device. */
 export function markFirstSteps(userId: number, mark: Mark): void {
   localStorage.setItem(KEY + userId, mark)
 }
 
-/** Whether the list was done or put away here. */
+/** Whether the list was completed or dismissed here. */
 export function hasEnded(userId: number): boolean {
   return markOf(userId) === 'ended'
 }

@@ -6,15 +6,15 @@ import { Confirmation } from '../../ui/overlay/confirmation.tsx'
 import { useSaving } from './queries.ts'
 
 type DeleteButtonProps = {
-  /** The question. */
+  /** The question of the dialog. */
   question: string
-  /** What is said once it is gone. */
+  /** The message after the deletion. */
   done: string
   remove: () => Promise<unknown>
   onDeleted: () => void
 }
 
-/** Deletes what nothing uses, after it has asked. */
+/** Deletes an unused record after asking. */
 export function DeleteButton({ question, done, remove, onDeleted }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false)
   const { mutate, isPending, error } = useSaving(remove)

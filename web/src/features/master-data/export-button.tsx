@@ -14,7 +14,10 @@ function saveFile(bytes: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS)
 }
 
-/** Saves every slaughterhouse as a table; a link alone could not say who asks. */
+/**
+ * Downloads every slaughterhouse as a table. A plain link cannot, because the request needs the session's
+ * headers.
+ */
 export function ExportButton() {
   const [busy, setBusy] = useState(false)
   const download = async () => {

@@ -7,16 +7,16 @@ type FormPanelProps = {
   title: string
   above: ReactNode
   busy: boolean
-  /** What the button says. */
+  /** The label of the button. */
   action: string
-  /** Beside it. */
+  /** Further controls beside the button. */
   aside?: ReactNode
   onSubmit: (event: FormEvent) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** One thing of a list, changed beside the list. */
+/** The form of one record, beside the list. */
 export function FormPanel({
   title,
   above,

@@ -15,7 +15,7 @@ import styles from './master-data.module.css'
 import { counted } from './master-data-text.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { asItStands, type Indicator, useSaving, useStaffIndicators } from './queries.ts'
-import { useKeptForm } from './use-remembered-form.tsx'
+import { useRememberedForm } from './use-remembered-form.tsx'
 
 /** The answers to "como conheceu a Arroba", in the order of the registration form. */
 export function Indicators() {
@@ -89,7 +89,7 @@ function breaksOf({ name }: { name: string }) {
 
 function IndicatorPanel({ indicator, onClose }: { indicator: Indicator | null; onClose: () => void }) {
   const { mutateAsync } = useSaving(save(indicator))
-  const { fields, change, errorOf, above, busy, submit } = useKeptForm({
+  const { fields, change, errorOf, above, busy, submit } = useRememberedForm({
     draft: `desk-indicator-${indicator?.id ?? 'new'}`,
     what: 'este item',
     initial: { name: indicator?.name ?? '' },

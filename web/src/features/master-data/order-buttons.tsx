@@ -9,13 +9,13 @@ type Direction = 'up' | 'down'
 
 type OrderButtonsProps = {
   name: string
-  /** Its place in the list, from 1, and how many there are. */
+  /** The position in the list, from 1, and the length of the list. */
   place: number
   of: number
   move: (direction: Direction) => Promise<unknown>
 }
 
-/** Moves a thing of a list up and down; the button keeps the focus wherever the thing goes. */
+/** Moves an item of a list up and down. The pressed button retains the focus at the new position. */
 export function OrderButtons({ name, place, of, move }: OrderButtonsProps) {
   const { mutate, isPending } = useSaving(move)
   const ends = { up: place === 1, down: place === of }

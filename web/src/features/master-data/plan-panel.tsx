@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { type PlanFields, PlanTerms } from './plan-terms.tsx'
 import { type Plan, useSaving } from './queries.ts'
-import { useKeptForm } from './use-remembered-form.tsx'
+import { useRememberedForm } from './use-remembered-form.tsx'
 
 type PanelProps = { onClose: () => void }
 
@@ -19,13 +19,13 @@ function priceText(price: number): string {
   return numberText(price, 2)
 }
 
-/** A plan's words, its price and what it opens; whether it is offered. */
+/** Edits a plan's texts, its price, what it opens, and whether it is offered. */
 export function PlanPanel({ plan, onClose }: PanelProps & { plan: Plan }) {
   const { mutateAsync } = useSaving((body: Changed) =>
     call('PUT /v6/staff/plans/{id}', { params: { id: plan.id }, body: { ...body, version: plan.version } }),
   )
   const { name, description, features, is_active, can } = plan
-  const { fields, change, errorOf, above, busy, submit } = useKeptForm<Changed>({
+  const { fields, change, errorOf, above, busy, submit } = useRememberedForm<Changed>({
     draft: `desk-plan-${plan.id}`,
     what: 'este plano',
     initial: { name, description, price: priceText(plan.price), features, is_active },
@@ -88,7 +88,7 @@ export function NewPlanPanel({ onClose }: PanelProps) {
   const { mutateAsync } = useSaving((plan: New) =>
     call('POST /v6/staff/plans', { body: bodyOf(plan), once: true }),
   )
-  const { fields, change, errorOf, above, busy, submit } = useKeptForm<New>({
+  const { fields, change, errorOf, above, busy, submit } = useRememberedForm<New>({
     draft: 'desk-plan-new',
     what: 'este plano',
     initial: EMPTY,

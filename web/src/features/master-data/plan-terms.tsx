@@ -17,7 +17,7 @@ type PlanTermsProps = {
 
 const capabilities = Object.entries(CAPABILITIES) as [Capability, string][]
 
-/** What everybody reads of a plan before they choose it. */
+/** The fields of a plan that everybody reads before choosing. */
 export function PlanTerms({ fields, change, errorOf, priceHint, hasPrice, hasFeatures }: PlanTermsProps) {
   return (
     <>

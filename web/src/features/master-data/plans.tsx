@@ -24,7 +24,7 @@ function opensOf({ features }: Plan): string {
     : features.map((feature: Capability) => CAPABILITIES[feature]).join(', ')
 }
 
-/** Every plan, also those that are offered no more. */
+/** All plans, including those that are no longer offered. */
 export function Plans() {
   const query = useStaffPlans()
   const [open, setOpen] = useState<Plan | 'new' | null>(null)

@@ -56,21 +56,21 @@ export function useMergePreview(id: number, into: number | null) {
   })
 }
 
-/** Does something to master data, and has every list that shows some of it asked for again. */
+/** Saves master data, then reads every list again that shows some of it. */
 export function useSaving<Given, Answer>(save: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: save,
     onSuccess: () => client.invalidateQueries(),
     onError: (error) => {
-      // Somebody else was faster: what stands now is asked for.
+      // Another member of staff saved first, so the present state is read again.
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries({ queryKey: [KEPT] })
     },
   })
 }
 
-/** Something that was opened, as it stands now; as it was where it is gone. */
+/** The present state of an opened record; its last known state when it was deleted. */
 export function asItStands<Item extends { id: number }>(opened: Item, all: readonly Item[] = []): Item {
   return all.find(({ id }) => id === opened.id) ?? opened
 }

@@ -8,7 +8,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { FormPanel } from './form-panel.tsx'
 import styles from './master-data.module.css'
 import { type Tag, useSaving } from './queries.ts'
-import { useKeptForm } from './use-remembered-form.tsx'
+import { useRememberedForm } from './use-remembered-form.tsx'
 
 type Fields = { name: string; is_bovine: boolean; is_slaughter: boolean; is_goods: boolean }
 
@@ -24,10 +24,10 @@ function save(tag: Tag | null) {
       : call('POST /v6/staff/tags', { body, once: true })
 }
 
-/** A tag's name and what it is; what negotiations and ads already go by stays as it is. */
+/** Edits a tag's name and properties. A property that negotiations or ads depend on cannot be changed. */
 export function TagPanel({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
   const { mutateAsync } = useSaving(save(tag))
-  const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
+  const { fields, change, errorOf, above, busy, submit } = useRememberedForm<Fields>({
     draft: `desk-tag-${tag?.id ?? 'new'}`,
     what: 'esta tag',
     initial: tag ? fieldsOf(tag) : EMPTY,

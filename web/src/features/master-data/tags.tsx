@@ -27,7 +27,7 @@ function usesOf({ uses: { posts, classifieds: ads, negotiations, interests } }: 
   )
 }
 
-/** Every tag in the order of the tag bar, with what uses it. */
+/** All tags in the order of the tag bar, with how many records use each. */
 export function Tags() {
   const query = useStaffTags()
   const [open, setOpen] = useState<Tag | 'new' | null>(null)

@@ -6,28 +6,31 @@ import { useRefusal } from '../../ui/form/use-refusal.tsx'
 
 type Break = { field: string; message: string }
 
-type KeptForm<Fields> = {
-  /** Under which what is typed is kept until it is sent. */
+type RememberedForm<Fields> = {
+  /** The name under which the draft is stored until it is sent. */
   draft: string
-  /** 'esta tag' */
+  /** The record in words: 'esta tag'. */
   what: string
-  /** As it stands now; what comes later does not change the fields under the hands. */
+  /**
+   * The present values of the record. Later changes of the record do not change the fields while somebody
+   * types.
+   */
   initial: Fields
-  /** Of what is changed, as it stands now; none for something new. */
+  /** The present version of the record; undefined for a new one. */
   version?: number | undefined
   breaksOf: (fields: Fields) => readonly Break[]
   save: (fields: Fields) => Promise<unknown>
   onSaved: (fields: Fields) => void
 }
 
-/** What was typed, and the version of what it changes. */
+/** A stored draft, and the version of the record that it changes. */
 type StoredForm<Fields> = { fields: Fields; seen: number | undefined }
 
 function readDraft<Fields extends object>({
   draft,
   initial,
   version,
-}: KeptForm<Fields>): StoredForm<Fields> | null {
+}: RememberedForm<Fields>): StoredForm<Fields> | null {
   const kept = drafts.read(draft) as Partial<StoredForm<Partial<Fields>>> | null
   if (typeof kept?.fields !== 'object') return null
   const fields = { ...initial, ...kept.fields }
@@ -35,8 +38,8 @@ function readDraft<Fields extends object>({
   return isSame ? null : { fields, seen: kept.seen ?? version }
 }
 
-/** A form of the desk: what is typed outlives the tab, and what is wrong is said beside the field and above it all. */
-export function useKeptForm<Fields extends object>(form: KeptForm<Fields>) {
+/** A form of the desk that stores a draft, and shows what is wrong beside each field and above the form. */
+export function useRememberedForm<Fields extends object>(form: RememberedForm<Fields>) {
   const { draft, what, initial, version, breaksOf, save, onSaved } = form
   const [restored, setRestored] = useState(() => readDraft(form))
   const [{ fields, seen }, setKept] = useState<StoredForm<Fields>>(

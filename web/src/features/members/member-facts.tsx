@@ -11,7 +11,7 @@ function negotiationsText(count: number): string {
   return count === 1 ? '1 negócio' : `${count} negócios`
 }
 
-/** Negotiations that both sides confirmed, as a band, and what was checked of the person. */
+/** The band of a person's confirmed negotiations, and what was verified about them. */
 export function MemberFacts({ member, isReader }: { member: Member; isReader: boolean }) {
   const { marks, negotiations_with_reader: withReader } = member
   return (

@@ -16,11 +16,11 @@ function placeOf({ city, state }: Member): string {
 type MemberHeadProps = {
   member: Member
   isReader: boolean
-  /** What else can be done. */
+  /** The menu of further actions. */
   menu: ReactNode
 }
 
-/** Who it is, where from and since when. */
+/** The person's name, place and month of registration. */
 export function MemberHead({ member, isReader, menu }: MemberHeadProps) {
   useTitle(member.name)
   const place = placeOf(member)

@@ -21,7 +21,7 @@ function dayOf(instant: string): string {
   return dateText(new Date(instant))
 }
 
-/** Whether it counts, in words. */
+/** Whether the rating counts, in words. */
 function countingText({ counting: { state, from }, weight }: StaffEvaluation): string {
   const since = from === null ? '' : dayOf(from)
   switch (state) {
@@ -52,7 +52,7 @@ const TONES = {
   voided: 'bad',
 } as const
 
-/** A rating with both sides of its slaughter, and the way to void it. */
+/** A rating with both sides of its slaughter, and the button that voids it. */
 export function EvaluationCard({ evaluation }: { evaluation: StaffEvaluation }) {
   const {
     user,

@@ -9,7 +9,7 @@ import styles from './reported-list.module.css'
 
 type EvaluationsProps = { list: EvaluationsList; addressOf: (page: number) => string }
 
-/** Ratings of slaughterhouses, a page of them. */
+/** A page of ratings of slaughterhouses. */
 export function Evaluations({ list, addressOf }: EvaluationsProps) {
   const { data, error, isError, fetchStatus, refetch } = useEvaluations(list)
   if (!data)

@@ -16,7 +16,7 @@ type GrantDaysDialogProps = {
   onClose: () => void
 }
 
-/** Asks how many days are given. */
+/** Asks how many days to give. */
 export function GrantDaysDialog({ name, busy, error, onGrant, onClose }: GrantDaysDialogProps) {
   const [text, setText] = useState('30')
   const [tried, setTried] = useState(false)

@@ -10,7 +10,7 @@ type IdentityDialogProps = {
   onClose: () => void
 }
 
-/** Notes how a person's name and CPF were checked, or why that is taken back. */
+/** Asks how a person's name and CPF were checked, or why the check is revoked. */
 export function IdentityDialog({
   person: { name, cpf, identity_verified_at },
   ...dialog

@@ -19,7 +19,7 @@ type PeopleListProps = {
   addressOf: (page: number) => string
 }
 
-/** The people that were looked for, each leading to all that staff know of them. */
+/** The people that match a search, each with a link to their details. */
 export function PeopleList({ term, status, page, addressOf }: PeopleListProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = usePeople({ term, status, page })
   if (!data)

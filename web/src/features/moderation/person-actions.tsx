@@ -40,7 +40,7 @@ type Question = {
   action: PersonAction
 }
 
-/** What is only asked again before it is done. */
+/** The question before an action that needs no further input. */
 function questionOf(ability: Ability, name: string): Question | null {
   switch (ability) {
     case 'lift':

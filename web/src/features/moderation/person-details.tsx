@@ -67,7 +67,7 @@ function countsOf({ counts, open_reports, is_reviwer }: Person): Fact[] {
   ]
 }
 
-/** All that staff know of a person, and what they can do about them. */
+/** All that staff know about a person, with the actions that they may take. */
 export function PersonDetails({ person }: { person: Person }) {
   return (
     <div className={styles.person}>

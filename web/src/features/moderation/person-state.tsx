@@ -7,7 +7,7 @@ const STATES = {
   closed: { tone: 'over', label: 'Conta excluída' },
 } as const
 
-/** Whether a person may come in, and whether they are of the staff. */
+/** Whether the person is suspended or closed, and whether they belong to staff. */
 export function PersonState({ person }: { person: Pick<Person, 'status' | 'is_staff'> }) {
   return (
     <>

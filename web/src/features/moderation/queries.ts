@@ -15,7 +15,7 @@ function personKey(id: number) {
   return ['staff', 'person', id]
 }
 
-/** How much waits to be moderated. */
+/** How many items wait for moderation. */
 export function useQueue() {
   return useQuery({
     queryKey: QUEUE,
@@ -42,12 +42,12 @@ async function askForReport(id: number, signal: AbortSignal) {
 
 export type ReportSnapshot = Awaited<ReturnType<typeof askForReport>>
 
-/** What somebody reported, as they saw it. */
+/** A report with what its reporter saw. */
 export function useReport(id: number) {
   return useQuery({
     queryKey: [...STAFF, 'report', id],
     queryFn: ({ signal }) => askForReport(id, signal),
-    // That somebody looked is recorded: it is not asked for again by itself.
+    // Never read again by itself, because each reading is recorded.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -89,7 +89,7 @@ function renew(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: STAFF })
 }
 
-/** Decides about what was reported; after a refusal the list shows how things stand. */
+/** Decides about reported content. When the server refuses, the list shows the present state. */
 export function useVerdict(reported: Reported, { onDone }: { onDone: (verdict: Verdict) => void }) {
   const client = useQueryClient()
   return useMutation({
@@ -127,7 +127,7 @@ export function useEvaluations(list: EvaluationsList) {
   })
 }
 
-/** Voids a rating with a reason, or without one lets it count again; the lists show it as the server answers it. */
+/** Voids a rating with a reason, or lets it count again without one. The lists show the server's answer. */
 export function useVoiding({ id }: StaffEvaluation, { onDone }: { onDone: (isVoided: boolean) => void }) {
   const client = useQueryClient()
   return useMutation({
@@ -204,7 +204,7 @@ function act(id: number, action: PersonAction) {
   }
 }
 
-/** Does something about a person, who is shown as the server answers them. */
+/** Takes an action about a person, who is then shown as the server answered. */
 export function usePersonAction(id: number, { onDone }: { onDone: (action: PersonAction) => void }) {
   const client = useQueryClient()
   return useMutation({

@@ -24,14 +24,14 @@ type ReportedContent = NonNullable<ReportSnapshot['seen']>
 
 type ReportSnapshotViewProps = {
   report: ReportSnapshot
-  /** The facts of an ad, as its own screen has them. */
+  /** The facts of an ad, rendered by the feature that owns ads. */
   adFacts: (ad: NonNullable<ReportedContent['ad']>) => ReactNode
 }
 
-/** What somebody reported, as it stood on their screen, whatever became of it since. */
+/** Reported content as the reporter's screen showed it, whatever has changed since. */
 export function ReportSnapshotView({ report, adFacts }: ReportSnapshotViewProps) {
   const { kind, seen, author, image } = report
-  // It has taken the place of the heading that stood there while it was loaded.
+  // The heading replaces the one that was shown while loading, so it takes its focus.
   useEffect(focusHeading, [])
   return (
     <>

@@ -17,7 +17,7 @@ const KINDS: Record<Reported['kind'], { name: string; hidden: string }> = {
   evaluation: { name: 'Comentário de avaliação', hidden: 'Escondido' },
 }
 
-/** Something that people reported, with their reports and what can be done about it. */
+/** Reported content with its reports and the actions of staff. */
 export function ReportedContent({ reported }: { reported: Reported }) {
   const { kind, author, text, image, hidden_at, written_at, edited_at, reports } = reported
   const id = useId()
@@ -61,7 +61,7 @@ export function ReportedContent({ reported }: { reported: Reported }) {
   )
 }
 
-/** Where an ad or a rating is seen among others. */
+/** A link to the screen that shows the ad or the rating. */
 function Where({ reported: { kind, id, fridge: slaughterhouse, text } }: { reported: Reported }) {
   if (kind === 'classified' && text !== null)
     return (

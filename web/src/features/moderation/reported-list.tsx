@@ -24,7 +24,7 @@ type ReportedListProps = {
   addressOf: (page: number) => string
 }
 
-/** What was reported, or what is hidden. */
+/** Content with open reports, or hidden content. */
 export function ReportedList({ status, page, addressOf }: ReportedListProps) {
   const { data, error, isError, fetchStatus, refetch } = useReported(status, page)
   if (!data)

@@ -19,7 +19,7 @@ type SuspendDialogProps = {
   onClose: () => void
 }
 
-/** Asks for how long and why. */
+/** Asks for the days and the reason of a suspension. */
 export function SuspendDialog({ name, busy, error, onSuspend, onClose }: SuspendDialogProps) {
   const [time, setTime] = useState<(typeof TIMES)[number]['value']>('7')
   const days = time === '' ? null : Number(time)

@@ -29,7 +29,7 @@ const HIDING: Record<Reported['kind'], string> = {
 
 type Question = 'dismiss' | 'hide' | 'warn' | 'suspend'
 
-/** What can be done about something that was reported. */
+/** The actions of staff on reported content. */
 export function VerdictButtons({ reported }: { reported: Reported }) {
   const { can, kind, author, reports } = reported
   const [question, setQuestion] = useState<Question | null>(null)
@@ -37,7 +37,7 @@ export function VerdictButtons({ reported }: { reported: Reported }) {
     onDone: ({ verb }) => {
       setQuestion(null)
       toast(DONE[verb])
-      // The card leaves the list, and the button that was pressed goes along.
+      // The card leaves the list together with the pressed button, so the heading takes the focus.
       focusHeading()
     },
   })

@@ -4,7 +4,7 @@ import { useQueue } from './queries.ts'
 type Queue = NonNullable<ReturnType<typeof useQueue>['data']>
 type WaitingProps = { what: keyof Queue; one: string; many: string }
 
-/** How many wait, and since when the oldest does. */
+/** How many items wait, and since when the oldest one has. */
 export function Waiting({ what, one, many }: WaitingProps) {
   const { data } = useQueue()
   const waiting = data?.[what]

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, messagesOf } from '../../platform/call.ts'
 import { Checkbox } from '../../ui/choice/checkbox.tsx'
 import { Switch } from '../../ui/choice/switch.tsx'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Card } from '../../ui/layout/page.tsx'
 import styles from './market-consent.module.css'
@@ -30,7 +31,7 @@ export function MarketConsentChoice({ consent, onChange }: MarketConsentChoicePr
   )
 }
 
-/** Kept in the profile as soon as it is touched. */
+/** Saves the choice in the profile as soon as it is tapped. */
 function RememberedChoice({ consent }: { consent: boolean }) {
   const client = useQueryClient()
   const remembered = useRememberedConsent()
@@ -51,7 +52,7 @@ function RememberedChoice({ consent }: { consent: boolean }) {
   )
 }
 
-/** On a negotiation's page: given or taken back at any time. */
+/** The switch on a negotiation's screen, by which consent can be given or withdrawn at any time. */
 export function MarketConsentSwitch({ negotiation: { id, market_consent } }: { negotiation: Negotiation }) {
   const client = useQueryClient()
   const saving = useMutation({
@@ -62,6 +63,7 @@ export function MarketConsentSwitch({ negotiation: { id, market_consent } }: { n
   })
   return (
     <Card>
+      <NeedsSignal />
       <Switch
         label={CONTRIBUTE}
         hint={WHAT_IS_SHOWN}

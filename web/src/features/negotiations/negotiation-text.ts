@@ -1,3 +1,4 @@
+import { premiums } from '@arroba/contract/rules/negotiations/premiums.ts'
 import {
   ageBands,
   freightResponsibilities,
@@ -20,6 +21,7 @@ export const kindText = labels(negotiationKinds)
 export const slaughterFormText = labels(slaughterForms)
 export const taxText = labels(taxForms)
 export const freightText = labels(freightResponsibilities)
+export const premiumText = labels(premiums)
 export const ageText = labels(ageBands)
 export const measureText = labels<PaymentMeasure>(paymentMeasures)
 
@@ -63,7 +65,7 @@ export function arrobasText(arrobas: number): string {
   return `${numberText(arrobas, 2)} @`
 }
 
-/** How much of it: 54 cabeças, or 1.200 sacas; null where nobody said. */
+/** The quantity: 54 cabeças, or 1.200 sacas; null where none is stated. */
 export function quantityText({
   animals_quantity,
   quantity,
@@ -74,25 +76,25 @@ export function quantityText({
   return `${numberText(quantity, Number.isInteger(quantity) ? 0 : 2)} ${measureText(payment_measure)?.toLowerCase()}${quantity === 1 ? '' : 's'}`
 }
 
-/** The slaughterhouse, else the lot. */
+/** The name of the slaughterhouse; without one, the lot. */
 export function titleOf({ fridge: slaughterhouse, tag }: Pick<Negotiation, 'fridge' | 'tag'>): string {
   if (slaughterhouse) return slaughterhouse.name
   return tag.is_bovine ? `Lote de ${tag.name}` : tag.name
 }
 
-/** The platform stands in for the reviewer of a negotiation that was sent to nobody. */
+/** The id of the platform, which is the reviewer of a negotiation that was sent to nobody. */
 const NOBODY = 1
 
 export function wasSent({ reviwer }: Pick<Negotiation, 'reviwer'>): boolean {
   return reviwer.id !== NOBODY
 }
 
-/** Whether the reader is the one it was sent to. */
+/** Whether the reader is the reviewer. */
 export function isReceived({ reviwer }: Pick<Negotiation, 'reviwer'>, readerId: number): boolean {
   return reviwer.id === readerId
 }
 
-/** From the reader's side: what one sells, the other buys. */
+/** The kind from the reader's side: a sale of one side is a purchase of the other. */
 export function kindFor(
   negotiation: Pick<Negotiation, 'kind' | 'reviwer'>,
   readerId: number,
@@ -114,7 +116,7 @@ export function negotiationAddress(id: number): string {
   return `/negocio/informacao/${id}`
 }
 
-/** A new negotiation that begins as this one was. */
+/** The address of a form that copies a negotiation. */
 export function repeatAddress(id: number): string {
   return `/negocio/cadastrar?repetir=${id}`
 }

@@ -29,7 +29,7 @@ async function askForNegotiation(id: number, signal: AbortSignal) {
   return (await call('GET /v7/negotiations/{id}', { params: { id }, signal })).negotiation
 }
 
-/** Every list of negotiations, and every negotiation, begins with it. */
+/** The beginning of the query key of every list of negotiations and every negotiation. */
 export const NEGOTIATIONS = ['negotiations']
 
 function negotiationKey(id: number) {
@@ -43,15 +43,18 @@ function negotiationsQuery(list: NegotiationsList) {
   })
 }
 
-/** Asks for a list ahead of the screen that shows it. */
+/** Loads a list ahead of the screen that shows it. */
 export function prefetchNegotiations(client: QueryClient, list: NegotiationsList): Promise<void> {
   return client.prefetchQuery(negotiationsQuery(list))
 }
 
-/** The newest news that the negotiations at hand were asked for after. */
+/** The query key of the newest notification after which negotiations were read again. */
 const NEWS = ['negotiations news']
 
-/** What others did to a negotiation is news: with each, the negotiations on the screen are asked for again, the rest when next shown. */
+/**
+ * Reads negotiations again whenever a notification arrives, because the other side may have changed one:
+ * those on the screen at once, the rest when next shown.
+ */
 function useRefreshAfterNews(): void {
   const client = useQueryClient()
   const { unread, newestNewsId } = useLive()
@@ -65,7 +68,7 @@ function useRefreshAfterNews(): void {
   }, [client, unread, newestNewsId])
 }
 
-/** A page of negotiations; while another page of the same view is on its way, the one before stays. */
+/** A page of negotiations. While another page of the same view loads, the previous one remains visible. */
 export function useNegotiations(list: NegotiationsList) {
   useRefreshAfterNews()
   return useQuery({
@@ -90,12 +93,12 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Somebody was faster: the negotiation is not what it was when it was looked at. */
+/** Whether the negotiation has changed since the person read it. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409
 }
 
-/** Whatever is on the screen is asked for again; the rest when it is next shown. */
+/** Reads negotiations again: those on the screen at once, the rest when next shown. */
 export function refreshNegotiations(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: NEGOTIATIONS })
 }
@@ -105,7 +108,7 @@ export async function forgetNegotiation(client: QueryClient, id: number): Promis
   await refreshNegotiations(client)
 }
 
-/** What is withheld from a sale by the day; until it came, what the law said when this was written. */
+/** The withheld taxes by day; until they are loaded, those of the law when this was written. */
 export function useWithheldRates(): readonly DatedRate[] {
   const method = useQuery({
     queryKey: ['market', 'method'],

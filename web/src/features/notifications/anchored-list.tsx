@@ -3,8 +3,8 @@ import { Component, createRef, type ReactNode } from 'react'
 type Anchor = { item: Element; top: number }
 
 /**
- * A list that what comes in above does not push away from under the eyes or the finger: the first item in sight stays
- * where it is. Only at the top of the page, with nobody at an item, what is new shows itself.
+ * A list whose visible items stay where they are when others are inserted above. Only at the top of the
+ * page, when no item has the focus, do new ones appear in sight.
  */
 export class AnchoredList extends Component<{ className?: string | undefined; children: ReactNode }> {
   private readonly list = createRef<HTMLUListElement>()

@@ -61,7 +61,7 @@ const GLYPHS: Record<Notification['kind'], LucideIcon> = {
   'market-alert-crossed': ChartLine,
 }
 
-/** What a notification is about, at a glance. */
+/** The icon of a notification's kind. */
 export function Glyph({ kind }: Pick<Notification, 'kind'>) {
   const Icon = GLYPHS[kind]
   return <Icon />

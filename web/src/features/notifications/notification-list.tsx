@@ -13,7 +13,7 @@ import { type useNotifications, useOpen } from './queries.ts'
 
 type NotificationListProps = { page: number; query: ReturnType<typeof useNotifications> }
 
-/** A page of notifications in whatever state it is: on its way, here, empty, or not to be had. */
+/** A page of notifications, with its states: loading, empty and failed. */
 export function NotificationList({ page, query }: NotificationListProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = query
   const open = useOpen()

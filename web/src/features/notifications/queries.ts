@@ -19,7 +19,9 @@ function askForPage(page: number, signal: AbortSignal) {
   return call('GET /v5/users/me/notifications', { query: { page }, signal })
 }
 
-/** A page of notifications; asked for again when the server says that something came, or was read elsewhere. */
+/**
+ * A page of notifications, read again when the server announces a new one or that some were read elsewhere.
+ */
 export function useNotifications(page: number) {
   const client = useQueryClient()
   const query = useQuery({
@@ -48,7 +50,10 @@ function changeEach(client: QueryClient, change: (one: Notification) => Notifica
   )
 }
 
-/** Marks one as read because it is being opened: shown at once, and true again at the next refresh if it did not arrive. */
+/**
+ * Marks a notification as read when it is opened. This is shown at once, and corrected by the next refresh
+ * if the call failed.
+ */
 export function useOpen() {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -64,7 +69,7 @@ export function useOpen() {
   }
 }
 
-/** One that was tapped outside of the app: read by being opened. */
+/** Marks a notification as read that was opened by a push message. */
 export function useOpened(id: number) {
   const query = useQuery({
     queryKey: ['opened notification', id],
@@ -75,7 +80,7 @@ export function useOpened(id: number) {
   return { ...query, isGone }
 }
 
-/** Marks all as read that have been shown here. */
+/** Marks all notifications as read that were shown here. */
 export function useReadAll({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const newestShown = (): number =>

@@ -5,7 +5,7 @@ import styles from './notifications.module.css'
 import { useReadAll } from './queries.ts'
 
 export function ReadAllButton() {
-  // The button that was pressed goes away.
+  // The pressed button disappears, so the heading takes the focus.
   const { mutate, isPending } = useReadAll({ onDone: focusHeading })
   return (
     <TextButton

@@ -15,11 +15,11 @@ import { type Block, useBlocks, useUnblock } from './queries.ts'
 type BlockedPeopleProps = {
   page: number
   addressOf: (page: number) => string
-  /** Somebody can be seen again. */
+  /** Called when somebody was unblocked. */
   onUnblocked: () => void
 }
 
-/** The people of whom one sees nothing, each with the way back. */
+/** The people whom the person blocked, each with a button to unblock them. */
 export function BlockedPeople({ page, addressOf, onUnblocked }: BlockedPeopleProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = useBlocks(page)
   const heading = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function BlockedPeople({ page, addressOf, onUnblocked }: BlockedPeoplePro
       </Loading>
     )
 
-  // Whoever was unblocked leaves the list, and the button that was pressed goes along.
+  // The unblocked person leaves the list together with the pressed button, so the heading takes the focus.
   const goOn = () => {
     heading.current?.focus({ preventScroll: true })
     onUnblocked()

@@ -5,7 +5,7 @@ import { focusHeading } from '../../ui/layout/page-head.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import { useUnblock } from './queries.ts'
 
-/** Of somebody blocked nothing is shown but the way back. */
+/** The page of a blocked person, with nothing but a button to unblock them. */
 export function BlockedPerson({ person: { id, name } }: { person: { id: number; name: string } }) {
   const { mutate, isPending } = useUnblock()
   const unblock = () =>

@@ -3,7 +3,9 @@ import { call } from '../../platform/call.ts'
 
 const BLOCKS = ['blocks']
 
-/** A page of the people whom one blocked; while the next one is on its way, the one before stays. */
+/**
+ * A page of the people whom the viewer blocked. While the next page loads, the previous one remains visible.
+ */
 export function useBlocks(page: number) {
   return useQuery({
     queryKey: [...BLOCKS, page],
@@ -14,7 +16,7 @@ export function useBlocks(page: number) {
 
 export type Block = NonNullable<ReturnType<typeof useBlocks>['data']>['blocks'][number]
 
-/** What was hidden may come back: all is asked for again when it is next shown. */
+/** Marks every query as stale, because content of the person may be visible again. */
 export function useUnblock() {
   const client = useQueryClient()
   return useMutation({

@@ -11,12 +11,12 @@ import { Prose } from '../../ui/text/prose.tsx'
 import styles from './privacy.module.css'
 
 type ClosingFormProps = {
-  /** Read by password managers. */
+  /** Password managers read it to know whose password to fill in. */
   email: string
   onClosed: () => void
 }
 
-/** Says what goes and what stays, and asks for the password once more. */
+/** Says what closing the account erases and what remains, and asks for the password. */
 export function ClosingForm({ email, onClosed }: ClosingFormProps) {
   const { banner, refuse } = useRefusal()
   const closing = useMutation({

@@ -21,7 +21,7 @@ function sizeText(bytes: number): string {
   return megabytes.format(Math.max(0.1, bytes / 1_000_000))
 }
 
-/** Has the file made, waits for it, and hands it over. */
+/** Requests the export, shows its progress, and downloads the file. */
 export function DataExport() {
   const { data, error, isPending, isError, fetchStatus, refetch } = useDataExport()
   const requesting = useRequestDataExport()

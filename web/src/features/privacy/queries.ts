@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
 const DATA_EXPORT = ['data-export']
-/** How often somebody who waits for it is told how far it is. */
+/** How often the progress is read while the export is prepared. */
 const LOOK_AGAIN_MS = 2000
 
-/** How far the file with everything held about oneself is. */
+/** The state of the export of the person's data. */
 export function useDataExport() {
   return useQuery({
     queryKey: DATA_EXPORT,
@@ -20,12 +20,12 @@ export function useRequestDataExport() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /v6/users/me/data_export'),
-    // Also after a refusal: one that is under way already was asked for elsewhere.
+    // Also after a refusal, because an export may have been requested on another device.
     onSettled: () => client.invalidateQueries({ queryKey: DATA_EXPORT }),
   })
 }
 
-/** Hands the file to the browser, which keeps the screen: it comes as an attachment. */
+/** Downloads the file. It is an attachment, so the screen stays open. */
 export function useDownload() {
   const client = useQueryClient()
   return useMutation({

@@ -25,7 +25,7 @@ function askForTokens(signal?: AbortSignal) {
   return call('GET /v6/users/me/api_tokens', { signal })
 }
 
-/** The tokens that one made for programs, and the form for another. */
+/** The person's API tokens, and the form of a new one. */
 export function ApiTokens() {
   const { data, error, refetch } = useQuery({
     queryKey: TOKENS,
@@ -59,7 +59,7 @@ export function ApiTokens() {
   )
 }
 
-/** Shows a new token as long as the screen stands: nobody sees it again. */
+/** Shows a new token until the screen is left; it cannot be shown again. */
 function NewToken() {
   const client = useQueryClient()
   const creating = useMutation({

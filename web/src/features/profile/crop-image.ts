@@ -1,11 +1,11 @@
-/** In pixels of the picture as it is shown, upright. */
+/** An area in pixels of the photo as it is shown, upright. */
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** More than any screen shows of a face, and light enough for a weak signal. */
+/** The longest side in pixels: enough for any screen, and small enough for a weak signal. */
 const LONGEST = 1024
 const QUALITY = 0.85
 
-/** The square of a photo that was chosen, as a JPEG. */
+/** The chosen square of a photo, as a JPEG. */
 export async function cropImage(file: File, { x, y, width, height }: Area): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const side = Math.max(1, Math.min(LONGEST, Math.round(width)))
@@ -14,7 +14,7 @@ export async function cropImage(file: File, { x, y, width, height }: Area): Prom
   canvas.height = side
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A JPEG knows no transparency.
+  // JPEG has no transparency, so the background is white.
   context.fillStyle = 'white'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'

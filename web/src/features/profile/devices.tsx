@@ -32,7 +32,7 @@ function useDevices() {
   return useQuery({ queryKey: DEVICES, queryFn: ({ signal }) => askForDevices(signal) })
 }
 
-/** One device, or all but this one. */
+/** What to sign out: one device, or all others. */
 type Ending = Device | 'others'
 
 function end(ending: Ending) {
@@ -41,7 +41,7 @@ function end(ending: Ending) {
     : call('DELETE /v6/users/me/sessions/{id}', { params: { id: ending.id } })
 }
 
-/** Where one is signed in, and the way to sign out there. */
+/** The devices on which the person is signed in, each with a button to sign it out. */
 export function Devices() {
   const { data, error, isError, fetchStatus, refetch } = useDevices()
   const [asked, setAsked] = useState<Ending | null>(null)
@@ -110,7 +110,7 @@ function EndingDialog({ ending, onClose }: { ending: Ending; onClose: () => void
       toast(ending === 'others' ? 'Os outros aparelhos foram desconectados.' : 'Aparelho desconectado.')
       onClose()
     },
-    // Gone already, or somebody signed in meanwhile: what is shown is asked for again either way.
+    // The device may be signed out already, or another one signed in: the list is read again in any case.
     onSettled: () => client.invalidateQueries({ queryKey: DEVICES }),
   })
   return (

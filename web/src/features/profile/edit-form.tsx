@@ -49,7 +49,7 @@ function chosen(city: City): CityChoice {
 
 const DRAFT = 'profile'
 
-/** What was typed and not saved yet, if it differs from what is. */
+/** The unsaved values, where they differ from the saved ones. */
 function readDraft(saved: Values): Values | null {
   const kept = drafts.read(DRAFT)
   if (typeof kept !== 'object' || kept === null) return null
@@ -62,9 +62,9 @@ type EditFormProps = {
   onSaved: (me: Me) => void
 }
 
-/** What others see of oneself, and the phone. */
+/** The form of the public profile and the phone. */
 export function EditForm({ me, onSaved }: EditFormProps) {
-  // As it was when the screen was opened: what comes later must not change under the hands.
+  // The values when the screen was opened: later changes must not alter the fields while somebody types.
   const [before] = useState(me)
   const saved: Values = { name: before.name, nickname: before.nickname, phone: before.phone }
   const [draft, setDraft] = useState(() => readDraft(saved))

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/overlay/text-button.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import styles from './interests-card.module.css'
 
-/** The tags that somebody follows, each leading to its list. */
+/** The tags that the person follows, each with a link to its list. */
 export function InterestsCard({ interested_tags }: Pick<Me, 'interested_tags'>) {
   return (
     <section className={styles.card} aria-labelledby="interesses">

@@ -28,7 +28,7 @@ function passwordsOf(form: HTMLFormElement): Passwords {
 }
 
 type PasswordFormProps = {
-  /** Read by password managers, which keep the new password under it. */
+  /** Password managers store the new password under it. */
   email: string
 }
 

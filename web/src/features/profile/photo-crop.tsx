@@ -23,7 +23,10 @@ function useAddress(file: File): string | null {
   return address
 }
 
-/** Moves and enlarges a photo under a round opening, by finger, mouse or keyboard; tells what is seen through it. */
+/**
+ * Moves and enlarges a photo under a round frame, by finger, mouse or keyboard, and reports the visible
+ * area.
+ */
 export function PhotoCrop({ photo, onCrop }: PhotoCropProps) {
   const address = useAddress(photo)
   const [place, setPlace] = useState({ x: 0, y: 0 })

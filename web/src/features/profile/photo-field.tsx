@@ -2,7 +2,7 @@ import type { Me } from '@arroba/contract/accounts.ts'
 import { type ComponentType, useRef, useState } from 'react'
 import { ImageInput } from '../../ui/form/image-input.tsx'
 
-/** What is to become of the photo, and why the one that was chosen cannot be sent yet. */
+/** The change of the photo, and why the chosen one cannot be sent yet. */
 export type PhotoChange = { cropped: File | null; isRemoved: boolean; problem: string | null }
 export const NO_CHANGE: PhotoChange = { cropped: null, isRemoved: false, problem: null }
 
@@ -17,7 +17,7 @@ type PhotoFieldProps = Pick<Me, 'avatar' | 'has_photo'> & {
   onChange: (change: PhotoChange) => void
 }
 
-/** Chooses another photo and what of it is shown, or takes the present one away. */
+/** Chooses another photo and its visible part, or removes the present one. */
 export function PhotoField({ avatar, has_photo, change, onChange }: PhotoFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [Crop, setCrop] = useState<CropType | null>(null)

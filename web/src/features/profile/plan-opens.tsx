@@ -9,10 +9,10 @@ function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 }
 
-/** What the plan in force opens, and what another one would. */
+/** What the plan in force opens, and what others would. */
 export function PlanOpens({ opens }: Pick<Me, 'opens'>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers
+    // biome-ignore lint/a11y/noRedundantRoles: some screen readers ignore a list without bullets
     <ul className={styles.list} role="list" aria-label="O que o plano libera">
       {names.map((name) => {
         const isOpen = opens.includes(name)

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/text/avatar.tsx'
 import { PersonName } from '../../ui/text/person-name.tsx'
 import styles from './profile-head.module.css'
 
-/** Face, name and nickname, as others see them. */
+/** The person's photo, name and nickname, as others see them. */
 export function ProfileHead({
   avatar,
   name,

@@ -7,7 +7,10 @@ import { Card } from '../../ui/layout/page.tsx'
 
 type ReceivingSwitchProps = { isOn: boolean; onSaved: (me: Me) => void }
 
-/** Whether others may send negotiations; goes back where it was when the server did not hear of it. */
+/**
+ * Whether others may send negotiations to the person. When saving fails, the switch returns to its old
+ * position.
+ */
 export function ReceivingSwitch({ isOn, onSaved }: ReceivingSwitchProps) {
   const saving = useMutation({
     mutationFn: (wanted: boolean) =>

@@ -10,7 +10,7 @@ const LABELS: Record<LetterTopic, { label: string; hint: string }> = {
   trial: { label: 'Fim do teste grátis', hint: 'Uma semana e um dia antes.' },
 }
 
-/** What comes by e-mail, kind by kind. */
+/** Switches for the e-mails of each topic. */
 export function LetterTopics({ letters }: Pick<PushSettings, 'letters'>) {
   const { mutate } = useChoosePush()
   return (

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router'
 import { pushAbility } from '../../platform/push-device.ts'
 import { renewSubscription } from './queries.ts'
 
-/** Opens in this tab what was tapped in a notification (worker/push.ts), and has messages go on coming here. */
+/**
+ * Opens in this tab the address of a tapped push message (worker/push.ts), and renews this device's
+ * subscription.
+ */
 export function OpenedByPush() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -17,7 +20,7 @@ export function OpenedByPush() {
     return () => worker?.removeEventListener('message', listen)
   }, [navigate])
   useEffect(() => {
-    // Without a network, or without a worker, it is tried again at the next start.
+    // Without a network or a worker, the next start of the app tries again.
     if (pushAbility() === 'can') renewSubscription().catch(() => undefined)
   }, [])
   return null

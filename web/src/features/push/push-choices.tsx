@@ -9,7 +9,7 @@ import { PushSwitch } from './push-switch.tsx'
 import { usePush } from './queries.ts'
 import { QuietHours } from './quiet-hours.tsx'
 
-/** Where messages come, of what, and when. */
+/** The settings of push messages: devices, kinds and quiet hours. */
 export function PushChoices() {
   const { data, error, isError, fetchStatus, refetch } = usePush()
   if (!data)

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import styles from './push.module.css'
 import { type PushSettings, useSwitchOff } from './queries.ts'
 
-/** The other devices that messages come to. */
+/** The person's other devices that receive push messages. */
 export function PushDevices({ devices }: Pick<PushSettings, 'devices'>) {
   const { mutate, isPending } = useSwitchOff()
   const others = devices.filter(({ is_current }) => !is_current)

@@ -12,7 +12,7 @@ const LABELS: Record<PushKind, { label: string; hint: string }> = {
   ads: { label: 'Meus anúncios', hint: 'Publicados, recusados ou perto do fim do prazo.' },
 }
 
-/** What comes to one's devices, kind by kind. */
+/** Switches for the push messages of each kind. */
 export function PushKinds({ kinds }: Pick<PushSettings, 'kinds'>) {
   const { mutate } = useChoosePush()
   return (

@@ -16,12 +16,12 @@ type PushOfferProps = {
 }
 
 /**
- * Offers messages where they have just become of use; the browser's own question comes only after the tap. Whoever would rather not
- * is not asked again on this device: the switch is in the profile.
+ * Offers push messages at a moment when they are useful. The browser asks for permission only after a tap. A
+ * person who declines is not asked again on this device; the profile has the switch.
  */
 export function PushOffer({ userId, title }: PushOfferProps) {
   const [isSkipped, setIsSkipped] = useState(() => session.storage().getItem(SKIPPED) === String(userId))
-  // Not before the worker that shows messages is in charge of the page, which it is never at the first visit.
+  // A service worker must control the page to show messages, which it does not on the first visit.
   const isPossible = !isSkipped && pushAbility() === 'can' && navigator.serviceWorker.controller !== null
   const { data } = usePush({ enabled: isPossible })
   const { mutate, isPending } = useSwitchOn()

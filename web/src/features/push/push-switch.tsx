@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/page.tsx'
 import styles from './push.module.css'
 import { type PushSettings, useSwitchOff, useSwitchOn } from './queries.ts'
 
-/** Why this device cannot be sent messages, and what helps. */
+/** Why this device cannot receive push messages, and what helps. */
 const REASONS: Record<Exclude<PushAbility, 'can'>, string> = {
   'no browser': 'Este navegador não recebe avisos. Eles continuam em Notificações.',
   'not installed':
@@ -17,7 +17,7 @@ const REASONS: Record<Exclude<PushAbility, 'can'>, string> = {
     'Os avisos da Arroba estão bloqueados neste navegador. Libere as notificações nas configurações do site.',
 }
 
-/** Whether messages come to this device. */
+/** The switch for push messages on this device. */
 export function PushSwitch({ devices }: Pick<PushSettings, 'devices'>) {
   const on = useSwitchOn()
   const off = useSwitchOff()
@@ -55,7 +55,7 @@ export function PushSwitch({ devices }: Pick<PushSettings, 'devices'>) {
   )
 }
 
-/** The browser's own failures, which say something in English. */
+/** The browser's own failures have English messages; these are shown instead. */
 export function failureText(error: unknown): string {
   return error instanceof DOMException ||
     (error instanceof Error && error.message === 'no worker took charge')

@@ -28,7 +28,7 @@ type Choice = Partial<Pick<PushSettings, 'quiet_hours' | 'time_zone'>> & {
   letters?: Partial<PushSettings['letters']>
 }
 
-/** What is chosen shows at once, and goes back where the server did not hear of it. */
+/** Saves a choice. It is shown at once, and undone when saving fails. */
 export function useChoosePush() {
   const client = useQueryClient()
   return useMutation({
@@ -55,12 +55,13 @@ export function useChoosePush() {
   })
 }
 
-/** Has messages come to this device; false where the person does not permit it. */
+/** Subscribes this device to push messages; false where the person does not permit it. */
 export function useSwitchOn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      // First of all: browsers take the question for the answer to a tap only if nothing was waited for before.
+      // This must come first, because browsers ask for permission only directly after a tap, before anything
+      // else is awaited.
       if (!(await askForPermission())) return null
       const { push } = await client.fetchQuery({ queryKey: PUSH, queryFn: () => askForPush() })
       return send(await subscribe(push.public_key))
@@ -78,7 +79,7 @@ async function send(subscription: PushSubscription): Promise<PushAnswer> {
   return answer
 }
 
-/** Ends messages to a device, this one or another. */
+/** Unsubscribes a device, this one or another. */
 export function useSwitchOff() {
   const client = useQueryClient()
   return useMutation({
@@ -91,7 +92,10 @@ export function useSwitchOff() {
   })
 }
 
-/** Whoever wants messages here gets them on, after signing in again or when the browser's address has changed. */
+/**
+ * Subscribes this device again for a person who wants push messages here: after signing in again, or when
+ * the browser's push address has changed.
+ */
 export async function renewSubscription(): Promise<void> {
   const { isWanted, isSent } = await readSent()
   if (!isWanted || Notification.permission !== 'granted') return

@@ -6,10 +6,10 @@ import { Card } from '../../ui/layout/page.tsx'
 import styles from './push.module.css'
 import { type PushSettings, useChoosePush } from './queries.ts'
 
-/** From the evening to before the milking. */
+/** The hours that are suggested: from the evening to the morning milking. */
 const NIGHT = { from: '21:00', until: '05:00' }
 
-/** When nothing comes, in the time of the place where the person is. */
+/** The hours without push messages, in the person's time zone. */
 export function QuietHours({
   quiet_hours: hours,
   time_zone: timeZone,
@@ -17,7 +17,7 @@ export function QuietHours({
   const { mutate } = useChoosePush()
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const choose = (quiet_hours: PushSettings['quiet_hours']) => {
-    // What is half typed is no time yet.
+    // An incomplete time is not saved.
     if (quiet_hours && quietHoursBreaks(quiet_hours).length > 0) return
     mutate({ quiet_hours, time_zone: here })
   }

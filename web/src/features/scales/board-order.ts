@@ -3,7 +3,7 @@ import type { BoardRow } from '@arroba/contract/scales.ts'
 type Column = 'days' | 'change' | 'fridge' | 'date'
 export type Order = { by: Column; isUp: boolean }
 
-/** How a column is sorted at the first tap. */
+/** Whether a column is sorted in ascending order at the first tap. */
 const FIRST: Record<Column, boolean> = { days: false, change: false, fridge: true, date: false }
 
 export const COLUMNS: readonly { by: Column; label: string }[] = [
@@ -13,7 +13,7 @@ export const COLUMNS: readonly { by: Column; label: string }[] = [
   { by: 'date', label: 'Referência' },
 ]
 
-/** The orders that a phone offers in a list, where there are no column headings. */
+/** The orders that a phone offers as a list, because it has no column headings. */
 export const ORDERS = [
   { value: 'days', label: 'Mais dias' },
   { value: 'days up', label: 'Menos dias' },
@@ -35,7 +35,7 @@ export function orderNamed(name: OrderName): Order {
   return { by: by as Column, isUp: up === 'up' }
 }
 
-/** A second tap on the column that it is sorted by turns the order round. */
+/** The order after a tap on a column: a second tap reverses it. */
 export function tapped(order: Order, by: Column): Order {
   return { by, isUp: order.by === by ? !order.isUp : FIRST[by] }
 }
@@ -50,7 +50,7 @@ function compared(one: BoardRow, other: BoardRow, by: Column): number {
   return (one.change ?? 0) - (other.change ?? 0)
 }
 
-/** Of equal ones the names decide; what has no change comes last either way. */
+/** Rows in this order. Equal ones are sorted by name; rows without a change come last in both directions. */
 export function sorted(rows: readonly BoardRow[], { by, isUp }: Order): BoardRow[] {
   return rows.toSorted((one, other) => {
     const unknown = by === 'change' ? Number(one.change === null) - Number(other.change === null) : 0

@@ -14,13 +14,13 @@ import { useBoard } from './queries.ts'
 
 const OLD_DAYS = 10
 const WEEK_DAYS = 6
-/** A bar is full at so many days. */
+/** The number of days at which a bar is full. */
 const MANY_DAYS = 15
 
 type BoardProps = {
-  /** The reader's state, which stands first. */
+  /** The reader's state, which comes first. */
   home: State | null
-  /** The only state that is shown, if one was chosen. */
+  /** The only state to show; null for all. */
   only: State | null
 }
 

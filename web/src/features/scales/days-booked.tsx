@@ -11,18 +11,18 @@ import { StateChart } from './state-chart.tsx'
 import { averageText, countryPoints, daysText, lastOf } from './weeks.ts'
 
 type DaysBookedProps = {
-  /** The state whose weeks are drawn beside the map. */
+  /** The state whose weeks the chart shows. */
   state: State | null
   /** The address of a state's scales. */
   to: (state: State) => string
   onChoose: (state: State) => void
 }
 
-/** The days booked of every state as a map, and beside it how those of the chosen one have moved over the last weeks. */
+/** A map of every state's days booked, and a chart of the last weeks of the chosen state. */
 export function DaysBooked({ state, to, onChoose }: DaysBookedProps) {
   const { data: states, error, isError, fetchStatus, refetch } = useDaysBooked()
   if (!states) {
-    // The list says that there is no signal.
+    // The list below says that there is no signal.
     if (fetchStatus === 'paused') return null
     return isError ? (
       <div className={styles.failed} role="status">

@@ -9,7 +9,7 @@ type EmptyScalesProps = {
   onShowAll: () => void
 }
 
-/** A list of scales with nothing on it says why, and where to go from there. */
+/** Says why a list of scales is empty, and links to other lists. */
 export function EmptyScales({ state, page, firstPage, onShowAll }: EmptyScalesProps) {
   if (page > 1)
     return (

@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
-/** The days booked of every state: one small answer, so that going from state to state asks for nothing. */
+/** The days booked of every state, in one small answer, so that choosing another state needs no request. */
 const daysBooked = queryOptions({
   queryKey: ['days booked'],
   queryFn: ({ signal }) => call('GET /v6/scales/days_booked', { signal }),
 })
 
-/** Asks for the days booked ahead of the screen that shows them. */
+/** Loads the days booked ahead of the screen that shows them. */
 export function prefetchDaysBooked(client: QueryClient): Promise<void> {
   return client.prefetchQuery(daysBooked)
 }
@@ -16,7 +16,10 @@ export function useDaysBooked() {
   return useQuery({ ...daysBooked, select: ({ states }) => states })
 }
 
-/** The newest scale of every slaughterhouse: sorted and filtered here, so that doing so asks for nothing. */
+/**
+ * The newest scale of every slaughterhouse. The browser sorts and filters them, so that doing so needs no
+ * request.
+ */
 export function useBoard() {
   return useQuery({
     queryKey: ['scale board'],

@@ -7,7 +7,7 @@ import { averageText, daysText, lastOf, pointsOf, summaryText, type Week } from 
 
 type StateChartProps = { state: State; weeks: readonly Week[]; country: readonly SeriesPoint[] }
 
-/** One state's last week in large, and the weeks that led to it before those of the whole country. */
+/** The last week of a state in large, and a chart of its weeks beside the country's. */
 export function StateChart({ state, weeks, country }: StateChartProps) {
   const last = lastOf(weeks)
   return (

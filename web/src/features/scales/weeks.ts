@@ -11,12 +11,12 @@ export function averageText(average: number): string {
   return oneDecimal.format(average)
 }
 
-/** 5,0 dias; what is less than two is singular in Portuguese. */
+/** "5,0 dias"; in Portuguese less than two is singular. */
 export function daysText(days: number): string {
   return `${averageText(days)} ${days < 2 ? 'dia' : 'dias'}`
 }
 
-/** The day that a week begins, 16/11. */
+/** The first day of a week, 16/11. */
 function weekText({ week_start }: Week): string {
   return week_start.slice(5).split('-').reverse().join('/')
 }
@@ -30,7 +30,7 @@ function weeksWithScales(weeks: readonly Week[]): WeekWithScales[] {
   return weeks.filter(hasScales)
 }
 
-/** What the line says: the last week, and how it differs from the one before it. */
+/** The text alternative of the chart: the last week, and how it differs from the one before. */
 export function summaryText(weeks: readonly Week[]): string {
   const listed = weeksWithScales(weeks)
   const [last, before] = [listed.at(-1), listed.at(-2)]
@@ -42,7 +42,7 @@ export function summaryText(weeks: readonly Week[]): string {
   return `${now}, ${daysText(Math.abs(change))} a ${change > 0 ? 'mais' : 'menos'} que na de ${weekText(before)}.`
 }
 
-/** 5,0 dias úteis in the last week that has scales, and how much that is more or less than in the one before. */
+/** The average of the last week that has scales, and how it differs from the week before it. */
 export function lastOf(weeks: readonly Week[]): { average: number; change: number | null } | null {
   const [before, last] = weeksWithScales(weeks).slice(-2)
   if (!before) return null
@@ -51,12 +51,12 @@ export function lastOf(weeks: readonly Week[]): { average: number; change: numbe
   return { average: last.average_days, change }
 }
 
-/** A state's weeks as a line. */
+/** The weeks of a state as points of a chart. */
 export function pointsOf(weeks: readonly Week[]): SeriesPoint[] {
   return weeks.map(({ week_start, average_days }) => ({ day: week_start, value: average_days }))
 }
 
-/** The whole country's weeks as a line: every slaughterhouse counts once there as well. */
+/** The weeks of the whole country as points of a chart. Each slaughterhouse counts once there too. */
 export function countryPoints(states: readonly { weeks: readonly Week[] }[]): SeriesPoint[] {
   const sums = new Map<string, { days: number; slaughterhouses: number }>()
   for (const week of states.flatMap(({ weeks }) => weeks)) {

@@ -6,7 +6,7 @@ import { BOTTOM_END, BOTTOM_START, type Destination, PUBLISHING } from './destin
 import { PlaceLink } from './place-link.tsx'
 import { SheetRows } from './sheet-rows.tsx'
 
-/** A phone's navigation, within the thumb's reach; gives way to the action bar on forms. */
+/** The navigation at the bottom of a phone's screen, which the action bar replaces on forms. */
 export function BottomNav() {
   const [isPublishing, setPublishing] = useState(false)
   const close = () => setPublishing(false)

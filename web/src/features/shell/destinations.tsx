@@ -23,7 +23,7 @@ export type Destination = {
   label: string
   to: string
   icon: ReactNode
-  /** Screens elsewhere that belong to it, with all below their addresses. */
+  /** Other screens that belong to this destination, including those below their addresses. */
   covers?: readonly string[]
 }
 
@@ -53,7 +53,7 @@ const negotiations: Destination = {
   covers: ['/negocio'],
 }
 const market: Destination = { label: 'Mercado', to: '/mercado', icon: <ChartLine /> }
-/** On a phone, scales and ranking are tabs of the market; the timeline leads to all three. */
+/** On a phone, scales and ranking are tabs of the market. */
 const marketWithTabs: Destination = {
   ...market,
   covers: ['/escalas', '/escala', '/ranking', '/rankingdetalhe'],
@@ -61,14 +61,14 @@ const marketWithTabs: Destination = {
 const desk: Destination = { label: 'Gestão', to: '/gestao', icon: <LayoutDashboard /> }
 const profile: Destination = { label: 'Perfil', to: '/perfil', icon: <User /> }
 
-/** Header of a wide screen: what is read daily before what is done now and then. */
+/** The links of a wide screen's header; what people read daily comes first. */
 export const MAIN: readonly Destination[] = [timeline, market, scales, ranking, ads, negotiations]
 
-/** Bottom navigation of a phone, on either side of Publicar. */
+/** The links at the bottom of a phone's screen, to the left of Publicar. */
 export const BOTTOM_START: readonly Destination[] = [timeline, marketWithTabs]
 export const BOTTOM_END: readonly Destination[] = [ads, negotiations]
 
-/** Big squares of the phone's menu. */
+/** The large squares of the phone's menu. */
 export const PLACES: readonly Destination[] = [timeline, scales, ranking, ads, negotiations, profile]
 
 export const PUBLISHING: readonly Destination[] = [
@@ -90,7 +90,7 @@ const ACCOUNT: readonly Destination[] = [
 
 type Role = { isStaff: boolean }
 
-/** What concerns one's own account, after the way to the desk for the platform's staff; Sair follows them. */
+/** The links about the person's own account; staff also have one to the desk. Sair follows them. */
 export function accountOf({ isStaff }: Role): readonly Destination[] {
   return isStaff ? [desk, ...ACCOUNT] : ACCOUNT
 }

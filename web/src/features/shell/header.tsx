@@ -15,7 +15,7 @@ import { TopBar } from './top-bar.tsx'
 
 type HeaderProps = {
   person: PersonInShell
-  /** Notifications that they have not read, once that is known. */
+  /** The number of unread notifications; undefined until it is loaded. */
   unread: number | undefined
   onSignOut: () => void
 }
@@ -48,7 +48,7 @@ export function Header({ person, unread, onSignOut }: HeaderProps) {
         label="Busca avançada"
         icon={<SlidersHorizontal />}
       />
-      {/* What waits on the device to be sent, once that is loaded. */}
+      {/* The link to waiting entries is inserted here once it is loaded. */}
       <span id="pendentes" />
       <NotificationsLink unread={unread} />
       <div className={styles.phone}>

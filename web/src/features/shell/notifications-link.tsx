@@ -4,10 +4,10 @@ import { IconLink } from '../../ui/overlay/icon-button.tsx'
 import styles from './notifications-link.module.css'
 
 const MOST_SHOWN = 9
-/** What comes within this time is read out as one. */
+/** Notifications that arrive within this time are announced together. */
 const GATHERING_MS = 3000
 
-/** The same in the badge and in the link's name: who speaks to the browser says what they see. */
+/** The number as the badge and the link's accessible name show it. */
 function shown(unread: number): string {
   return unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
 }
@@ -16,7 +16,7 @@ function unreadText(unread: number): string {
   return unread === 1 ? '1 não lida' : `${shown(unread)} não lidas`
 }
 
-/** Says so when more waits than before; what was read meanwhile needs no word. */
+/** The announcement when there are more unread notifications than before; none when there are fewer. */
 function useNewsText(unread: number): string {
   const known = useRef(unread)
   const [text, setText] = useState('')
@@ -34,7 +34,7 @@ function useNewsText(unread: number): string {
   return text
 }
 
-/** The bell, with how much waits there: "Notificações, 3 não lidas". */
+/** The bell with the number of unread notifications: "Notificações, 3 não lidas". */
 export function NotificationsLink({ unread }: { unread: number | undefined }) {
   return (
     <>
@@ -48,7 +48,7 @@ export function NotificationsLink({ unread }: { unread: number | undefined }) {
           </>
         }
       />
-      {/* What waited when the screen opened is no news. */}
+      {/* Notifications that were unread when the screen opened are not announced. */}
       {unread !== undefined && <UnreadStatus unread={unread} />}
     </>
   )

@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 type PersonMenuSheetProps = { person: PersonInShell; onSignOut: () => void }
 
-/** The avatar in a phone's header, and the menu that opens from it. */
+/** The avatar in a phone's header, which opens the menu. */
 export function PersonMenuSheet({ person, onSignOut }: PersonMenuSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

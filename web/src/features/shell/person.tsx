@@ -1,7 +1,7 @@
 import { Avatar } from '../../ui/text/avatar.tsx'
 import styles from './person.module.css'
 
-/** Whoever is signed in, as far as the shell has to know. */
+/** What the shell shows of the signed-in person. */
 export type PersonInShell = {
   name: string
   avatar: { mini_thumb: string; medium: string }

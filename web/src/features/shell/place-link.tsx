@@ -8,7 +8,7 @@ function lies(pathname: string, place: string): boolean {
 
 type PlaceLinkProps = { place: Pick<Destination, 'to' | 'covers'>; children: ReactNode }
 
-/** Leads to a place of the navigation, marked on it and on every screen that belongs to it. */
+/** A link of the navigation, marked as current on its screen and on those that belong to it. */
 export function PlaceLink({ place: { to, covers = [] }, children }: PlaceLinkProps) {
   const { pathname } = useLocation()
   const isHere = lies(pathname, to)

@@ -5,7 +5,7 @@ import styles from './sheet.module.css'
 
 type SheetRowsProps = { places: readonly Destination[]; onChoose: () => void; children?: ReactNode }
 
-/** Places in a sheet, one below the other. */
+/** Links of a sheet, one below the other. */
 export function SheetRows({ places, onChoose, children }: SheetRowsProps) {
   return (
     <div className={styles.rows}>

@@ -6,7 +6,7 @@ import { ApiError, call } from '../../platform/call.ts'
 export type StateRanking = Api['GET /v5/fridges/optimized_ranking']['answer']['ranking'][number]
 export type RankedSlaughterhouse = StateRanking['fridges'][number]
 export type Slaughterhouse = Api['GET /v5/fridges/{id}']['answer']['fridge']
-/** One's own, with whether it counts. */
+/** The person's own rating, with whether it counts. */
 export type OwnEvaluation = Slaughterhouse['my_evaluations'][number]
 export type Evaluation = Pick<OwnEvaluation, 'sex' | 'stars' | 'comment'>
 export type EvaluationComment = Slaughterhouse['comments'][number]
@@ -14,16 +14,16 @@ export type EvaluationComment = Slaughterhouse['comments'][number]
 export type Move = Slaughterhouse['current_position']
 export type Sex = Evaluation['sex']
 
-/** Everything of slaughterhouses; a rating changes all of it but their names. */
+/** The beginning of the query keys of slaughterhouses; a rating changes all of them. */
 const SLAUGHTERHOUSES = ['fridges']
 
-/** Every state's: one answer, so that going from state to state asks for nothing. */
+/** The rankings of all states in one answer, so that choosing another state needs no request. */
 const ranking = queryOptions({
   queryKey: [...SLAUGHTERHOUSES, 'ranking'],
   queryFn: ({ signal }) => call('GET /v5/fridges/optimized_ranking', { signal }),
 })
 
-/** Asks for the ranking ahead of the screen that shows it. */
+/** Loads the ranking ahead of the screen that shows it. */
 export function prefetchRanking(client: QueryClient): Promise<void> {
   return client.prefetchQuery(ranking)
 }
@@ -32,7 +32,7 @@ export function useRanking() {
   return useQuery({ ...ranking, select: (answer) => answer.ranking })
 }
 
-/** Whether there is enough of a name to look for it. */
+/** Whether a term is long enough for a search. */
 export function isTerm(term: string): boolean {
   return term.length >= MIN_SLAUGHTERHOUSE_TERM
 }
@@ -59,13 +59,13 @@ export function useSlaughterhouse(id: number) {
   })
 }
 
-/** Asks again for what is said of a slaughterhouse. */
+/** Reads the ratings of a slaughterhouse again. */
 export function useRenewSlaughterhouse(id: number) {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [...SLAUGHTERHOUSES, id] })
 }
 
-/** One's own ratings of a slaughterhouse, and whether one may rate it; free in every plan. */
+/** The person's own ratings of a slaughterhouse, and whether they may rate it; free in every plan. */
 export function useMyEvaluations(id: number) {
   return useQuery({
     queryKey: [...SLAUGHTERHOUSES, id, 'mine'],
@@ -75,10 +75,10 @@ export function useMyEvaluations(id: number) {
 
 export type NewEvaluation = { stars: number; sex: Sex; comment: string; negotiation_id?: number }
 
-/** A slaughter whose page one rates from; a tag that names no sex fits both. */
+/** The slaughter from whose screen the person rates; with a tag that names no sex, both can be rated. */
 export type Slaughter = { negotiationId: number; sex: Sex | null }
 
-/** `onSent` is told even when nobody looks any more. */
+/** `onSent` is called even when the screen was left meanwhile. */
 export function useEvaluate(id: number, onSent: () => void) {
   const client = useQueryClient()
   return useMutation({

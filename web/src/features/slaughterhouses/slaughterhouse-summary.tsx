@@ -4,7 +4,7 @@ import type { Slaughterhouse } from './queries.ts'
 import styles from './slaughterhouse-summary.module.css'
 import { ratingsText, STARS_DOWN, scoreText, shareOf, shareText } from './slaughterhouse-text.ts'
 
-/** The averages of a slaughterhouse, and how often each number of stars was given. */
+/** The averages of a slaughterhouse, and how many ratings have each number of stars. */
 export function SlaughterhouseSummary({ slaughterhouse }: { slaughterhouse: Slaughterhouse }) {
   const { evaluation_average, male_average, female_average, evaluations_count } = slaughterhouse
   const counts = [

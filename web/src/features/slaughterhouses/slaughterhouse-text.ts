@@ -1,12 +1,12 @@
 import { type CattleSex, cattleSexes, MOST_STARS } from '@arroba/contract/rules/slaughterhouses.ts'
 import { numberText } from '../../ui/form/number-text.ts'
 
-/** 1 avaliação, 133 avaliações, on one line */
+/** "1 avaliação" or "133 avaliações", without a line break. */
 export function ratingsText(count: number): string {
   return `${numberText(count)}\u00a0${count === 1 ? 'avaliação' : 'avaliações'}`
 }
 
-/** 4,4; without ratings a dash. */
+/** The average, 4,4; a dash without ratings. */
 export function scoreText(average: number | null): string {
   return average === null ? '–' : numberText(average, 1)
 }
@@ -16,7 +16,7 @@ export function sexText(sex: CattleSex): string {
   return cattleSexes.find(({ value }) => value === sex)?.label ?? ''
 }
 
-/** How often stars were given, in percent of all ratings. */
+/** The share of a number of ratings in percent. */
 export function shareOf(count: number, all: number): number {
   return all === 0 ? 0 : (100 * count) / all
 }
@@ -28,7 +28,7 @@ export function shareText(share: number): string {
 
 const JUDGEMENTS = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo']
 
-/** What so many stars say. */
+/** The number of stars in words. */
 export function judgement(stars: number): string {
   return JUDGEMENTS[stars - 1] ?? ''
 }

@@ -1,6 +1,6 @@
 import type { Alarm } from './queries.ts'
 
-/** What raised an alarm, in words. */
+/** An alarm in words. */
 export function alarmTitle({ kind, measure }: Alarm): string {
   switch (kind) {
     case 'burst':

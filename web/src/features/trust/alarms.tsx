@@ -12,7 +12,7 @@ import { type Alarm, type AlarmStatus, useAlarms } from './queries.ts'
 
 type AlarmsProps = { status: AlarmStatus; page: number; addressOf: (page: number) => string }
 
-/** Alarms about who confirms with whom, a page of them. */
+/** A page of alarms about people who confirm negotiations with one another. */
 export function Alarms({ status, page, addressOf }: AlarmsProps) {
   const { data, error, isError, fetchStatus, refetch } = useAlarms(status, page)
   if (!data)

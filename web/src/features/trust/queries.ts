@@ -23,7 +23,7 @@ export function useAlarms(status: AlarmStatus, page: number) {
   })
 }
 
-/** That it is read is recorded, so it is read once. */
+/** Not read again when the window gets the focus, because each reading is recorded. */
 export function useAlarm(key: string) {
   return useQuery({
     queryKey: [...ALARMS, 'one', key],

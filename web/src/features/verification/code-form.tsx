@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import styles from './code-form.module.css'
 
-/** The code as people read it off paper. */
+/** The form for the code printed on a document. */
 export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

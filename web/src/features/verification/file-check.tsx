@@ -10,7 +10,7 @@ import { Outcome } from './verdict.tsx'
 type Digests = Pick<Verification, 'sha256' | 'earlier_sha256' | 'later_sha256'>
 type Checked = { name: string; outcome: 'same' | 'earlier' | 'later' | 'other' | Error }
 
-/** Where a PDF is chosen, or dropped anywhere on the screen, and held against the files that were issued. */
+/** Compares a PDF, chosen or dropped anywhere on the screen, with the digests of the issued files. */
 export function FileCheck({ issued }: { issued: Digests }) {
   const [checked, setChecked] = useState<Checked | null>(null)
 
@@ -101,7 +101,10 @@ function Result({ name, outcome }: Checked) {
   )
 }
 
-/** Takes a file that is dropped anywhere on the page, which the browser would open instead; tells while one hovers. */
+/**
+ * Accepts a file that is dropped anywhere on the page, which the browser would otherwise open; answers
+ * whether one is over the page.
+ */
 function useDrop(onFile: (file: File) => void): boolean {
   const [isDragging, setDragging] = useState(false)
   const latest = useRef(onFile)

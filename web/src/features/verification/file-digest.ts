@@ -1,11 +1,11 @@
-/** A PDF of ours has some tens of kilobytes. */
+/** Far more than a PDF of this app, which has some tens of kilobytes. */
 const LARGEST = 20 * 1024 * 1024
 
 export class CannotCheck extends Error {}
 
-/** SHA-256 of a file in hex, reckoned in this browser: the file goes nowhere. */
+/** The SHA-256 of a file in hex, computed in the browser, so that the file is not sent. */
 export async function digestOf(file: File): Promise<string> {
-  // Browsers reckon only for pages that came over a safe connection.
+  // Browsers offer this only to pages with a secure connection.
   if (!('subtle' in crypto))
     throw new CannotCheck('Este navegador só confere arquivos em endereços que começam com https.')
   if (file.size > LARGEST)

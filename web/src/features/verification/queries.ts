@@ -7,7 +7,7 @@ async function askFor(code: string, signal: AbortSignal) {
   return (await call('GET /v7/verifications/{code}', { params: { code }, signal })).verification
 }
 
-/** What a code stands for, as it is now; null when no document has it. */
+/** The document of a code and its present status; null when no document has the code. */
 export function useVerification(code: string) {
   return useQuery({
     queryKey: ['verification', code],

@@ -10,7 +10,7 @@ type Tone = keyof typeof ICONS
 
 type OutcomeProps = { tone: Tone; title: string; children: ReactNode }
 
-/** What came of a check, told by an icon and words. */
+/** The result of a check, shown by an icon and words. */
 export function Outcome({ tone, title, children }: OutcomeProps) {
   const Icon = ICONS[tone]
   return (

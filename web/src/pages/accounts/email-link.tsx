@@ -16,7 +16,7 @@ type State =
 
 const link = new LinkState<State>({ is: 'asking' })
 
-/** Waits for a tap: programs that read letters open their links, and such a link works once. */
+/** Waits for a tap, because programs that scan letters open their links, and such a link works once. */
 export function EmailLinkPage() {
   const [token] = useState(emailToken)
   const state = useLinkState(link)

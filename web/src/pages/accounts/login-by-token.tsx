@@ -13,7 +13,10 @@ const PLANS = '/checkout/plano'
 
 type OwnerAnswer = { attempt: number } & ({ owner: string } | { error: unknown })
 
-/** Comes from /checkout/plano?token=: asks whether to go on as the token's person, trades it then, and goes there. */
+/**
+ * Opened with the token of /checkout/plano?token=: asks whether to continue as the token's person, trades
+ * the token, and goes to the checkout.
+ */
 export function LoginByTokenPage() {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)

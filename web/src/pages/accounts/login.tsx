@@ -9,7 +9,7 @@ import { latePart } from '../../ui/layout/late-part.ts'
 import { useTitle } from '../../ui/layout/page-head.tsx'
 import styles from './login.module.css'
 
-// What can sign in without it does not wait for it.
+// Loaded separately, so that signing in by password does not wait for it.
 const PasskeySignIn = latePart(
   async () => (await import('../../features/accounts/passkeys/passkey-sign-in.tsx')).PasskeySignIn,
 )

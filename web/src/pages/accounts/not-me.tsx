@@ -12,7 +12,7 @@ type State = { is: 'asking' | 'sending' | 'ended'; failure?: readonly string[] }
 const link = new LinkState<State>({ is: 'asking' })
 const letterToken = new LinkState('')
 
-/** What stood behind the "#" of the link; it is taken out of the address and the history. */
+/** The token behind the "#" of the link, which is removed from the address and the history. */
 function useLetterToken(): string {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
@@ -46,8 +46,8 @@ const texts = {
 } as const
 
 /**
- * Where the link "Não fui eu" of a letter leads: one click ends every session, without signing in; or, where the letter went to
- * an e-mail that an account was to have, what somebody asked for.
+ * The screen of the link "Não fui eu": one click ends every session, without signing in. If the letter went
+ * to an e-mail that an account was to have, it cancels that change.
  */
 export function NotMePage() {
   const token = useLetterToken()

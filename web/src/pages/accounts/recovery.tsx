@@ -10,7 +10,7 @@ import { RecoveryRequest } from '../../features/accounts/sign-in/recovery-reques
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-/** The token of the link that was opened, also of one that is pasted into the address while this screen stands. */
+/** The token of the opened link, also of one that is pasted into the address while this screen is open. */
 function useRecoveryToken(): string | null {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { WithMe } from '../negotiations/reviews.tsx'
 
-/** Only a place of this app. */
+/** Accepts only addresses of this app. */
 function placeOf(written: string | null): string | null {
   return written?.startsWith('/gestao') ? written : null
 }

@@ -3,7 +3,7 @@ import { Brand } from '../../ui/graphic/brand.tsx'
 import { useTitle } from '../../ui/layout/page-head.tsx'
 import styles from './signing-in.module.css'
 
-/** What is seen while somebody is signed in by the address that they came with. */
+/** Shown while the credentials of the address sign somebody in. */
 export function Entering({ children }: { children: ReactNode }) {
   useTitle('Entrando')
   return (

@@ -15,7 +15,7 @@ export function TermsPage() {
   const navigate = useNavigate()
   const { key } = useLocation()
   const signedIn = useSession() !== null
-  // The first screen of a visit has nothing behind it to go back to.
+  // On the first screen of a visit there is nothing to go back to.
   const close = () => void (key === 'default' ? navigate('/') : navigate(-1))
   return (
     <Page width="narrow">

@@ -6,7 +6,7 @@ import { AdArticle } from '../../features/ads/one/ad-article.tsx'
 import { AdMissing } from '../../features/ads/one/ad-missing.tsx'
 import { adAddress, placeText } from '../../features/ads/one/ad-text.ts'
 import { type Ad, isNotFound, useAd } from '../../features/ads/queries.ts'
-import { ThingMenu } from '../../features/posts/one/post-menu.tsx'
+import { ContentMenu } from '../../features/posts/one/post-menu.tsx'
 import { NoConnection } from '../../platform/call.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { CityMap } from '../../reference/places/city-map.tsx'
@@ -27,7 +27,9 @@ export function AdPage() {
   )
 }
 
-/** Back to the list that led here, as it was searched; from an ad that another led to, past that one. */
+/**
+ * Leads back to the list with its filters; from an ad that was opened on another ad's screen, past that one.
+ */
 function BackToList() {
   const from = useCameFrom()
   const isFromList = from !== null && !from.startsWith(adAddress(''))
@@ -69,7 +71,7 @@ function OneAd({ ad }: { ad: Ad }) {
   const isOthers = who !== null && who.id !== ad.user_info.id
   const isPublic = ad.status !== 'pending' && ad.status !== 'rejected'
   const menu = (
-    <ThingMenu
+    <ContentMenu
       content={{
         kind: 'classified',
         id: ad.id,

@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import styles from './ads.module.css'
 
-/** Asks for the list while the screen is still being put together; the screen does not wait for it. */
+/** Starts loading the list while the code of the screen is loading. */
 export function adsLoader({ request }: LoaderFunctionArgs): null {
   const list = readAdsAddress(new URL(request.url).searchParams)
   if (session.current()) void prefetchAds(queryClient, list)

@@ -40,7 +40,7 @@ function Loaded({ id }: { id: number }) {
 }
 
 function Editing({ ad: found }: { ad: Ad }) {
-  // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
+  // The ad when the screen opened: later answers must not overwrite what is typed.
   const [ad] = useState(found)
   const categories = useBovineTags()
   if (ad.can.edit)

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 
 export function NewAdPage() {
   const who = useSession()
-  // As it was when the screen opened: what comes later must not undo what is typed.
+  // The draft when the screen opened: later changes must not overwrite what is typed.
   const [initial] = useState({ ...EMPTY_AD, phone: who?.phone ?? '' })
   const categories = useBovineTags()
   return (

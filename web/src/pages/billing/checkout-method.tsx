@@ -13,7 +13,7 @@ export function CheckoutMethodPage() {
   const settings = useCheckout()
   const [chosen, setChosen] = useState(() => paymentForm.read()?.payment_method)
   const offered = settings.data?.methods ?? []
-  // A card, when nothing else was chosen.
+  // A card, until another method is chosen.
   const method = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'credit_card')
   if (!plan) return <Navigate to={PLAN} replace />
   return (

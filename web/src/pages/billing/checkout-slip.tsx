@@ -8,7 +8,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { readId } from '../frame/read-id.ts'
 
-/** Makes what was chosen, once; or shows one that waits already. */
+/** Makes the bank slip or PIX of the purchase, once; or shows an open one. */
 export function CheckoutSlipPage() {
   const [query] = useSearchParams()
   const [purchase] = useState(readPurchase)

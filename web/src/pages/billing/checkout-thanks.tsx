@@ -15,7 +15,7 @@ export function CheckoutThanksPage() {
       <Loaded of={subscription}>
         {(own) => {
           if (own) return <CardThanks subscription={own} />
-          // It may have begun since it was last asked for.
+          // The subscription may have begun since it was last read.
           return subscription.isFetching ? <Skeleton height="16rem" /> : <Navigate to={PLAN} replace />
         }}
       </Loaded>

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-/** Leaves at once for where plans are sold; only a failure stays here. */
+/** Goes at once to the page where plans are sold; only a failure is shown here. */
 export async function upgradeLoader(): Promise<Response | { error: unknown }> {
   if (!session.current()) return redirect('/')
   try {

@@ -32,7 +32,7 @@ export function ModerationPage() {
   const report = query.get('denuncia')
   const shown = useRef(report)
   useEffect(() => {
-    // One address with two screens: the frame moves the focus only where the path is another.
+    // This address has two screens, and the frame moves the focus only when the path changes.
     if (shown.current !== report) focusHeading()
     shown.current = report
   }, [report])

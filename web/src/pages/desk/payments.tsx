@@ -4,10 +4,10 @@ import { LedgerMonth } from '../../features/billing/staff/ledger-month.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './desk.module.css'
 
-/** So far back a month is offered: as long as the law has payments kept. */
+/** How many months back can be chosen: as long as the law requires payments to be retained. */
 const MONTHS = 60
 
-/** YYYY-MM in -03:00, the running one first. */
+/** Months as YYYY-MM in -03:00, the present one first. */
 function latestMonths(now: Date): string[] {
   const here = new Date(now.getTime() - 3 * 60 * 60_000)
   return Array.from({ length: MONTHS }, (_, back) =>

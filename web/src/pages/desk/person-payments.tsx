@@ -15,7 +15,7 @@ function addressOf(id: number, { statement, payments }: { statement: number; pay
   return `/gestao/pessoas/${id}/pagamentos${text && `?${text}`}`
 }
 
-/** A person's statement, and what of their payments staff can send back. */
+/** The statement of a person, and the payments that staff can refund. */
 export function PersonPaymentsPage() {
   const id = readId(useParams().id) ?? 0
   const { data: person } = usePerson(id)

@@ -3,11 +3,11 @@ import { useParams } from 'react-router'
 import { PostPreview } from '../../features/posts/one/post-preview.tsx'
 import { ArticleForm } from '../../features/publications/article-form.tsx'
 import { PublicationActions } from '../../features/publications/publication-actions.tsx'
+import { kindText, statusOf, whenText } from '../../features/publications/publication-text.ts'
 import { PUBLICATIONS } from '../../features/publications/publications-address.ts'
 import styles from '../../features/publications/publishing.module.css'
 import { isNotFound, type Publication, usePublication } from '../../features/publications/queries.ts'
 import { ScaleForm } from '../../features/publications/scale-form.tsx'
-import { kindText, statusOf, whenText } from '../../features/publications/words.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../ui/feedback/screen-state.tsx'
@@ -48,7 +48,7 @@ function Missing() {
 function Editing({ publication }: { publication: Publication }) {
   const tags = useTags()
   const [beginning, setBeginning] = useState(0)
-  // Whoever moves it here goes on writing on what stands then.
+  // After rescheduling here, editing continues on the newer version.
   const standing = `${beginning} ${publication.status} ${publication.publish_at}`
   const goBack = useGoBack(PUBLICATIONS)
   const common = {

@@ -10,7 +10,7 @@ import styles from './moderation.module.css'
 
 const LIST = '/gestao/moderacao?aba=denuncias'
 
-/** What somebody reported, as they saw it; null: the address names no report. */
+/** A report with what its reporter saw; null where the address names no report. */
 export function ReportScreen({ id }: { id: number | null }) {
   return (
     <div className={styles.screen}>

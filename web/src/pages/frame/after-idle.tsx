@@ -7,7 +7,7 @@ const OpenedByPush = latePart(
   async () => (await import('../../features/push/opened-by-push.tsx')).OpenedByPush,
 )
 
-/** What every screen has once it stands, and nothing waits for. */
+/** The parts of every screen that are loaded after the screen itself. */
 export function AfterIdle() {
   return (
     <>

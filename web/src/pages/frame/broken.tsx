@@ -4,12 +4,12 @@ import { useTitle } from '../../ui/layout/page-head.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import styles from './broken.module.css'
 
-/** A file of an older version is gone once a newer one is deployed. */
+/** The files of an older version are gone after two deployments. */
 function isStaleVersion(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 }
 
-/** The last net: a screen that failed says so, and offers the way back. */
+/** The last error boundary: says that a screen failed, and offers to load it again. */
 export function Broken() {
   const stale = isStaleVersion(useRouteError())
   useTitle('Algo deu errado')

@@ -10,7 +10,7 @@ import { NotFoundPage } from './not-found.tsx'
 
 const AGAIN_MS = 2000
 
-/** What would have gone to phones, where nothing is sent; anywhere else there is no such page. */
+/** The codes that would have been sent to phones, on demonstrations only. */
 export function DemoMessagesPage() {
   const [messages, setMessages] = useState<readonly DemoMessage[] | 'none' | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ function pathsIn(handle: unknown): string[] {
     : []
 }
 
-/** The frame of every screen below /gestao: for the platform's staff only; to everybody else it is not there. */
+/** The frame of every screen below /gestao. Only staff see them; everybody else gets "not found". */
 export function DeskFrame() {
   const paths = useMatches().flatMap(({ handle }) => pathsIn(handle))
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { PlanCard } from '../../features/accounts/plan-card.tsx'
 import { useMe } from '../../features/accounts/queries.ts'
-import { ClosedDoor } from '../../features/billing/closed-door.tsx'
+import { LockedContent } from '../../features/billing/locked-content.tsx'
 import { PlansOffer } from '../../features/billing/plans-offer.tsx'
 import { capabilityWanted } from '../../features/billing/wanted-text.ts'
 import { wantedScreen } from '../../platform/wanted-screen.ts'
@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import styles from './no-permission.module.css'
 
-/** What the link that led here was to open. */
+/** What the link that led here would have opened. */
 function wantedBy(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
     ? state.wanted
@@ -30,14 +30,14 @@ export function NoPermissionPage() {
     if (named) wantedScreen.save(named)
     return wantedScreen.read()
   })
-  // The plan that was known may be the very one that has just ended.
+  // The stored plan may have just ended, so it is read again.
   useEffect(() => void refetch(), [refetch])
   if (isError) return <Navigate to="/" replace />
   return (
     <Page width="narrow">
       <PageHead back="/timeline" title="ACESSO NEGADO" lead={NO_PERMISSION} />
       <div className={styles.columns}>
-        <ClosedDoor capability={capabilityWanted(wanted)} />
+        <LockedContent capability={capabilityWanted(wanted)} />
         <Card>
           {me ? (
             <>

@@ -7,7 +7,10 @@ import styles from './public-frame.module.css'
 
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
 
-/** Screens open to everybody: whoever is signed in keeps their navigation, a visitor gets the way in. */
+/**
+ * The frame of screens that are open to everybody: signed-in people have their navigation, visitors a link
+ * to sign in.
+ */
 export function OpenFrame() {
   return useSession() ? (
     <Suspense>

@@ -5,7 +5,10 @@ import { focusHeading } from '../../ui/layout/page-head.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import styles from './root.module.css'
 
-/** After a navigation the focus goes to the heading of the new screen or page, so that it is read and the keyboard starts there. */
+/**
+ * After a navigation, the heading of the new screen takes the focus, so that it is read out and the keyboard
+ * starts there.
+ */
 function useFocusOnHeading(): void {
   const { pathname, search, hash } = useLocation()
   const place = `${pathname} ${new URLSearchParams(search).get('pagina')}`
@@ -13,13 +16,13 @@ function useFocusOnHeading(): void {
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
-    // What the address leads to may be there already, and has the focus.
+    // The target of the address may be rendered already, and have the focus.
     const sought = hash.slice(1)
     if (sought === '' || document.activeElement?.id !== sought) focusHeading()
   }, [place, hash])
 }
 
-/** Every page that is loaded anew begins with the same key; its address tells it from the others. */
+/** Every page load begins with the same key, so the address tells them apart. */
 function placeInHistory({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }

@@ -21,7 +21,7 @@ import { Brand } from '../../ui/graphic/brand.tsx'
 import { latePart } from '../../ui/layout/late-part.ts'
 import styles from './shell.module.css'
 
-// Few ever see it.
+// Loaded on demand, because few people ever see it.
 const PasskeyOffer = latePart(
   async () => (await import('../../features/accounts/passkeys/passkey-offer.tsx')).PasskeyOffer,
 )
@@ -45,7 +45,9 @@ const TermsPrompt = lazy(async () => ({
   default: (await import('../../features/accounts/registration/terms-prompt.tsx')).TermsPrompt,
 }))
 
-/** How often the server refused what needs the terms in force; counted here, because the prompt is loaded late. */
+/**
+ * How many times the server refused because of the terms; counted here, because the prompt is loaded late.
+ */
 function useTermsRefusals(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -56,7 +58,7 @@ function useTermsRefusals(): number {
   return count
 }
 
-/** The frame of every screen behind the sign-in; without a session it leads back to "/". */
+/** The frame of every screen that needs a session; without one it leads to "/". */
 export function Shell() {
   const who = useSession()
   return who ? (
@@ -68,7 +70,10 @@ export function Shell() {
   )
 }
 
-/** Of a checkout that a temporary token opened: whose it is, the way out, and nothing else of the app. */
+/**
+ * The frame of a checkout that a temporary token opened: it names the account, and has a way out and nothing
+ * else of the app.
+ */
 function CheckoutFrame({ who }: { who: SignedIn }) {
   return (
     <>

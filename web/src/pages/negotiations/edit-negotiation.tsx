@@ -30,7 +30,7 @@ export function EditNegotiationPage() {
 function Loaded({ id }: { id: number }) {
   const { data: negotiation, error, isError, isFetchedAfterMount, fetchStatus, refetch } = useNegotiation(id)
   if (isNotFound(error)) return <NegotiationMissing />
-  // What was known before may be behind what is changed here.
+  // The cached negotiation may be older than the one to change.
   if (negotiation && isFetchedAfterMount) return <Editing negotiation={negotiation} />
   if (isError || fetchStatus === 'paused')
     return <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
@@ -42,7 +42,7 @@ function Loaded({ id }: { id: number }) {
 }
 
 function Editing({ negotiation }: { negotiation: Negotiation }) {
-  // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
+  // The negotiation when the screen opened: later answers must not overwrite what is typed.
   const [initial] = useState(() => fieldsOf(negotiation))
   const tags = useTags().data ?? []
   if (negotiation.can.edit)

@@ -49,7 +49,7 @@ function titleOf(id: number, negotiation: NegotiationWithHistory | undefined): s
   return negotiation?.can.send ? 'ALTERAR INFORMAÇÃO DA NEGOCIAÇÃO' : `Negociação nº ${id}`
 }
 
-/** One heading from the first moment on: the focus is on it while the negotiation is on its way. */
+/** The heading is rendered from the start, because it has the focus while the negotiation loads. */
 function Reading({ id }: { id: number }) {
   const who = useSession()
   const { data: negotiation, error, isError, fetchStatus, refetch } = useNegotiation(id)
@@ -97,7 +97,7 @@ function OneNegotiation({
   )
   const history = <NegotiationHistory history={negotiation.history} readerId={readerId} />
 
-  // The buttons that were answered with are gone, and the focus with them.
+  // The pressed buttons are gone, and the focus with them.
   useAfterAnswer(negotiation, focusHeading)
 
   if (negotiation.can.send)

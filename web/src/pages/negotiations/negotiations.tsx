@@ -26,7 +26,7 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'sent_received', label: 'Enviadas e recebidas' },
 ]
 
-/** Asks for the list while the screen is still being put together; the screen does not wait for it. */
+/** Starts loading the list while the code of the screen is loading. */
 export function negotiationsLoader({ request }: LoaderFunctionArgs): null {
   const address = readNegotiationsAddress(new URL(request.url).searchParams)
   if (session.current()) void prefetchNegotiations(queryClient, { ...address, view: rememberedView() })

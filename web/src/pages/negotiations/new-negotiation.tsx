@@ -27,7 +27,7 @@ export function NewNegotiationPage() {
   )
 }
 
-/** Begins as another negotiation of the reader's was. */
+/** A new negotiation that copies another one of the person's. */
 function Repeating({ id }: { id: number }) {
   const { data: negotiation, isError } = useNegotiation(id)
   if (negotiation) return <Writing repeated={negotiation} />

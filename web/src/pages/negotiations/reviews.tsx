@@ -5,7 +5,7 @@ import { NoConnection } from '../../platform/call.ts'
 import { ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** Waits for what the server knows of the person, or says why it does not come. */
+/** Waits until the person is loaded, or says why that failed. */
 export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   const { data: me, error, isError, fetchStatus, refetch } = useMe()
   if (me) return children(me)

@@ -13,7 +13,7 @@ import { Card, Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './verification.module.css'
 
-/** Open to everybody who holds a negotiation's PDF or its print. */
+/** The screen that verifies a negotiation's PDF or print; visitors may open it too. */
 export function VerificationPage() {
   const { code = '' } = useParams()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { readId } from '../frame/read-id.ts'
 
 const LIST = '/notificacoes'
 
-/** Where a tapped notification leads: to the thing that it is about. One that is gone leads to the list. */
+/** Opens what a tapped push message is about, or the list where that was deleted. */
 export function OpenNotificationPage() {
   const id = readId(useParams().id)
   return id === null ? <Navigate to={LIST} replace /> : <Opening key={id} id={id} />

@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { TextButton } from '../../ui/overlay/text-button.tsx'
 
-/** What was done on this device and has not gone out. */
+/** The actions on this device that the server has not confirmed. */
 export function PendingPage() {
   const entries = useWaiting()
   const isRead = useSyncExternalStore(outbox.subscribe, outbox.isRead)

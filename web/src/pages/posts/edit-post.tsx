@@ -32,7 +32,7 @@ function Editing({ id }: { id: number }) {
     void navigate(MY_POSTS, { replace: true })
   }
   if (isNotFound(error) || (post && !post.can.edit)) return <Missing />
-  // Another device may have changed it since it was listed here; without a signal, what is known has to do.
+  // The post may have changed on another device, so it is read again; without signal the cached one is used.
   const isSettled = isFetchedAfterMount || fetchStatus !== 'fetching'
   if (post && tags && isSettled) return <EditForm post={post} tags={tags} onSaved={finish} />
   return isError || fetchStatus === 'paused' ? (
@@ -42,7 +42,7 @@ function Editing({ id }: { id: number }) {
   )
 }
 
-/** Shown alike for a post of somebody else and for one that does not exist: neither is the reader's to edit. */
+/** The same message for another person's post and for one that does not exist. */
 function Missing() {
   return (
     <EmptyState

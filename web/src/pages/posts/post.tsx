@@ -15,7 +15,7 @@ import styles from './post.module.css'
 
 type Kind = Post['kind']
 
-/** Posts of each kind belong to a list, and are read at an address of their own. */
+/** The list and the address of each kind of post. */
 const KINDS = {
   feed: {
     name: 'Publicação',

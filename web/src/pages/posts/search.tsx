@@ -23,13 +23,13 @@ import { PageHead, useTitle } from '../../ui/layout/page-head.tsx'
 import { TextButton, TextLink } from '../../ui/overlay/text-button.tsx'
 import styles from './search.module.css'
 
-/** Asks for the list while the screen is still being put together; the screen does not wait for it. */
+/** Starts loading the list while the code of the screen is loading. */
 export function searchLoader({ request }: LoaderFunctionArgs): null {
   if (session.current()) void prefetchFeed(queryClient, readSearchAddress(new URL(request.url).searchParams))
   return null
 }
 
-/** On a phone the filter gives way to what it finds; on a wide screen both are always there. */
+/** On a phone the results replace the filter; on a wide screen both are visible. */
 function usePanel(hasFilter: boolean) {
   const { key, state } = useLocation()
   const panel = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ function usePanel(hasFilter: boolean) {
   useEffect(() => {
     if (leftFrom === null || leftFrom === key) return
     setLeftFrom(null)
-    // Where the filter is still in sight, the person goes on in it.
+    // Where the filter is still visible, it retains the focus.
     if (!panel.current?.checkVisibility()) results.current?.focus({ preventScroll: true })
   }, [leftFrom, key])
 

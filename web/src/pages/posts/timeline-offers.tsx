@@ -4,7 +4,10 @@ import { useCacheMe } from '../../features/accounts/queries.ts'
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx'
 import { useMyPosts } from '../../features/posts/queries.ts'
 
-/** What is offered above the list: to show that the phone is one's own, right after registering, and the first steps in the free trial. */
+/**
+ * The offers above the list: verifying the phone right after registering, and the first steps during the
+ * trial.
+ */
 export function TimelineOffers({ me }: { me: Me }) {
   return (
     <>
@@ -14,7 +17,7 @@ export function TimelineOffers({ me }: { me: Me }) {
   )
 }
 
-/** The first steps, once it is known whether somebody has written. */
+/** The first steps, once it is known whether the person has posted. */
 function NewcomerSteps({ me }: { me: Me }) {
   const cacheMe = useCacheMe()
   const { data } = useMyPosts(1)

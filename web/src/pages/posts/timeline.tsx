@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import styles from './timeline.module.css'
 
-// The feed is there before them.
+// Loaded separately, because the feed must not wait for them.
 const PlanCard = latePart(async () => (await import('../../features/accounts/plan-card.tsx')).PlanCard)
 const MarketBand = latePart(
   async () => (await import('../../features/market/band/market-band.tsx')).MarketBand,
@@ -30,7 +30,7 @@ const MarketRail = latePart(
 const MarketTabs = latePart(async () => (await import('../../features/market/market-tabs.tsx')).MarketTabs)
 const TimelineOffers = latePart(async () => (await import('./timeline-offers.tsx')).TimelineOffers)
 
-/** Asks for the list while the screen is still being put together; the screen does not wait for it. */
+/** Starts loading the list while the code of the screen is loading. */
 export function timelineLoader({ params, request }: LoaderFunctionArgs): null {
   const list = readFeedAddress(params.filter, new URL(request.url).searchParams)
   if (session.current()) {

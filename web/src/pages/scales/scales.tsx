@@ -19,18 +19,18 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead, useTitle } from '../../ui/layout/page-head.tsx'
 import styles from './scales.module.css'
 
-/** The first two digits of a city's code are its state's. */
+/** The first two digits of a city's code are its state's code. */
 const CITIES_OF_A_STATE = 100_000
 
 /**
- * Whoever comes from another screen by a link that names no state, as the menu's does, goes on with the one they chose
- * last. (Going back changes the browser's address first: who was at all states returns to all of them.)
+ * A link without a state, such as the menu's, opens the state that was chosen last. Going back is different:
+ * the browser's address changes first, so a person who was at all states returns to all of them.
  */
 function stateToGoOnWith({ pathname, searchParams }: URL) {
   return searchParams.size === 0 && location.pathname !== pathname ? rememberedState.read() : null
 }
 
-/** Asks for what the screen shows while it is still being put together. */
+/** Starts loading the screen's data while its code is loading. */
 export function scalesLoader({ request }: LoaderFunctionArgs) {
   if (!session.current()) return null
   const address = new URL(request.url)
@@ -41,7 +41,7 @@ export function scalesLoader({ request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Of the city that the reader named, or else of their phone. */
+/** The state of the reader's home city, or else of their phone. */
 function useHomeState(): State | null {
   const { data: me } = useMe()
   const code = me?.city ? Math.floor(me.city.code / CITIES_OF_A_STATE) : me?.state_code

@@ -19,7 +19,10 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './ranking.module.css'
 
-/** Asks for the ranking while the screen is being put together; without a state it goes on with the one chosen last. */
+/**
+ * Starts loading the ranking while the code of the screen is loading. Without a state, the address gets the
+ * one chosen last.
+ */
 export function rankingLoader({ request }: LoaderFunctionArgs) {
   if (!session.current()) return null
   void prefetchRanking(queryClient)

@@ -2,7 +2,7 @@ import { stateOf } from '@arroba/contract/rules/places.ts'
 import { MapPin } from 'lucide-react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
-import { ThingMenu } from '../../features/posts/one/post-menu.tsx'
+import { ContentMenu } from '../../features/posts/one/post-menu.tsx'
 import { EvaluationComments } from '../../features/slaughterhouses/evaluation/evaluation-comments.tsx'
 import { MyEvaluations } from '../../features/slaughterhouses/evaluation/my-evaluations.tsx'
 import {
@@ -52,7 +52,7 @@ function Missing() {
 function Reading({ id }: { id: number }) {
   const { data: slaughterhouse, error, isError, fetchStatus, refetch } = useSlaughterhouse(id)
   if (isNotFound(error)) return <Missing />
-  // It was merged into another one since.
+  // The slaughterhouse was merged into another one.
   if (slaughterhouse && slaughterhouse.id !== id)
     return <Navigate to={`/rankingdetalhe/${slaughterhouse.id}`} replace />
   if (slaughterhouse) return <SlaughterhousePageBody slaughterhouse={slaughterhouse} />
@@ -96,7 +96,7 @@ function SlaughterhousePageBody({ slaughterhouse }: { slaughterhouse: Slaughterh
         <EvaluationComments
           comments={slaughterhouse.comments}
           menuOf={({ id, user, can }, describedBy) => (
-            <ThingMenu
+            <ContentMenu
               content={{ kind: 'evaluation', id, slaughterhouseId: slaughterhouse.id, user, can }}
               describedBy={describedBy}
               onBlocked={focusHeading}
@@ -123,7 +123,7 @@ function SlaughterhousePageBody({ slaughterhouse }: { slaughterhouse: Slaughterh
   )
 }
 
-/** Its place in the state, or what is missing for one. */
+/** Its position in the state, or how many ratings it lacks for one. */
 function Standing({
   slaughterhouse: { place, current_position, state, is_active },
 }: {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The state of a screen that the link of a letter leads to. It outlives the screen: the link may end the session of this very
- * tab, and the frame around the screen is drawn anew for a visitor then.
+ * The state of a screen that the link of a letter opens. It is stored outside the screen, because the link
+ * may end this tab's session, and the screen is then rendered again inside the frame for visitors.
  */
 export class LinkState<State> {
   readonly #listeners = new Set<() => void>()

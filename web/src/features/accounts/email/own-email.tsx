@@ -14,7 +14,7 @@ import styles from '../phone/code-steps.module.css'
 
 type OwnEmailProps = { me: Me; onChanged: (me: Me) => void }
 
-/** The e-mail of the account: whether it is verified, and what it is to become. */
+/** The e-mail of the account: whether it is verified, and the address that may replace it. */
 export function OwnEmail({ me, onChanged }: OwnEmailProps) {
   const sending = useMutation({
     mutationFn: () => call('POST /v6/users/me/email_links'),

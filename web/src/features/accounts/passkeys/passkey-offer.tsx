@@ -8,7 +8,7 @@ import styles from './passkey-offer.module.css'
 import { passkeyMessages } from './passkey-text.ts'
 import { endPasskeyOffer, isPasskeyDue } from './sign-in-count.ts'
 
-/** After the second sign-in on a device that can keep a passkey, once: the way in without a password. */
+/** Offers to create a passkey, once, after the second sign-in on a device that can store one. */
 export function PasskeyOffer({ userId }: { userId: number }) {
   const [isOffered, setIsOffered] = useState(false)
   useEffect(() => {

@@ -6,12 +6,15 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import { canUsePasskeys, signInByPasskey } from './passkey.ts'
 import { passkeyMessages } from './passkey-text.ts'
 
-/** Whether the form beside it asks for the session to be kept. */
+/** Whether the checkbox of the form beside this button asks to stay signed in. */
 function staySignedIn(): boolean {
   return document.querySelector<HTMLInputElement>('[name=staySignedIn]')?.checked ?? false
 }
 
-/** The way in without a password, where the browser knows passkeys; it also stands among what the e-mail suggests. */
+/**
+ * The button that signs in by passkey, in browsers that support passkeys. Passkeys are also suggested in the
+ * e-mail field.
+ */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<readonly string[] | null>(null)
@@ -52,7 +55,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** Lets the browser suggest passkeys where the e-mail is typed, if it can. */
+/** Lets the browser suggest passkeys in the e-mail field, if it can. */
 function useSuggestions(onSignedIn: () => void, onFailure: (messages: readonly string[]) => void): void {
   const handlers = useRef({ onSignedIn, onFailure })
   useEffect(() => {
@@ -67,7 +70,8 @@ function useSuggestions(onSignedIn: () => void, onFailure: (messages: readonly s
         const done = await signInByPasskey({ staySignedIn, fromSuggestions: true })
         if (done) handlers.current.onSignedIn()
       } catch (error) {
-        // The browser suggests passkeys by itself, so its failures are not shown: only that the server refused the one that was chosen.
+        // The browser starts this by itself, so its own failures are not shown; only a refusal of the chosen
+        // passkey is.
         if (!isOver && error instanceof ApiError && [401, 403].includes(error.status))
           handlers.current.onFailure(passkeyMessages(error))
       }

@@ -1,6 +1,8 @@
 import { ApiError, messagesOf, NoConnection } from '../../../platform/call.ts'
 
-/** What the device itself refuses has names in English; people read what to do. */
+/**
+ * The messages of a failed passkey. A device reports its failures by English names; people read what to do.
+ */
 export function passkeyMessages(error: unknown): readonly string[] {
   if (error instanceof ApiError || error instanceof NoConnection) return messagesOf(error)
   if (error instanceof Error && error.name === 'InvalidStateError')

@@ -2,17 +2,17 @@ import { call } from '../../../platform/call.ts'
 import { session } from '../../../platform/session.ts'
 import { deviceId } from '../sign-in/device-id.ts'
 
-/** Set where a passkey was made or used: this browser can show the way in with one. */
+/** Set once a passkey was created or used in this browser, which then offers to sign in by passkey. */
 const KNOWN_HERE = 'PASSKEY'
 
-/** Devices bind passkeys to a name, never to the number of an address. */
+/** A host that is an IP address: passkeys need a domain name. */
 const ADDRESS = /^(\d+\.\d+\.\d+\.\d+|\[.*\])$/
 
 export function canUsePasskeys(): boolean {
   return isSecureContext && 'PublicKeyCredential' in globalThis && !ADDRESS.test(location.hostname)
 }
 
-/** Whether this very device could keep one: with a finger, a face or a PIN. */
+/** Whether this device can store a passkey that it unlocks by fingerprint, face or PIN. */
 export async function canHoldPasskeys(): Promise<boolean> {
   return canUsePasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
 }
@@ -25,7 +25,10 @@ function rememberPasskey(): void {
   localStorage.setItem(KNOWN_HERE, '1')
 }
 
-/** Has the device make a passkey and registers it with the server; null when the person closed the device's dialog. */
+/**
+ * Creates a passkey on this device and registers it with the server; null when the person closed the
+ * device's dialog.
+ */
 export async function createPasskey(): Promise<'made' | null> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -39,8 +42,8 @@ export async function createPasskey(): Promise<'made' | null> {
 }
 
 /**
- * Signs in with a passkey of this device; null when the person closed its dialog. With `fromSuggestions` it waits until one
- * is chosen among what the browser suggests for the e-mail.
+ * Signs in with a passkey of this device; null when the person closed its dialog. With `fromSuggestions` it
+ * waits until the person picks one of those that the browser suggests in the e-mail field.
  */
 export async function signInByPasskey({
   staySignedIn,
@@ -61,7 +64,7 @@ export async function signInByPasskey({
   return 'signed in'
 }
 
-/** Confirms who is there, in place of the password; null when the person closed the device's dialog. */
+/** Confirms the person's identity by passkey instead of the password; null when they closed the device's dialog. */
 export async function confirmByPasskey(): Promise<'confirmed' | null> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -74,7 +77,10 @@ export async function confirmByPasskey(): Promise<'confirmed' | null> {
   return 'confirmed'
 }
 
-/** Closing the device's dialog, and being overtaken by another question, is no failure. */
+/**
+ * Answers null when the person closed the device's dialog or another request replaced this one; neither is a
+ * failure.
+ */
 async function orClosed<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking

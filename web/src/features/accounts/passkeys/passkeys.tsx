@@ -23,7 +23,7 @@ function askForPasskeys(signal?: AbortSignal) {
   return call('GET /v6/users/me/passkeys', { signal })
 }
 
-/** One's passkeys, the way to make one here and to take one off. */
+/** The person's passkeys, with buttons to create one on this device and to remove any. */
 export function Passkeys() {
   const { data, error, refetch } = useQuery({
     queryKey: PASSKEYS,

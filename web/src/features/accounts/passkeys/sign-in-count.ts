@@ -1,5 +1,5 @@
 const SIGN_INS = 'SIGN_INS:'
-/** A passkey is worth offering to whoever comes back. */
+/** The sign-in on this device from which on a passkey is offered: only people who return need one. */
 const OFFERED_FROM = 2
 
 /** Counts one more sign-in of a person on this device. */
@@ -8,7 +8,7 @@ export function countSignIn(userId: number): void {
     const count = Number(localStorage.getItem(SIGN_INS + userId) ?? 0)
     if (Number.isFinite(count)) localStorage.setItem(SIGN_INS + userId, String(count + 1))
   } catch {
-    // Without storage nothing is offered.
+    // Where nothing can be stored, the count is lost and no passkey is offered.
   }
 }
 
@@ -16,7 +16,7 @@ export function isPasskeyDue(userId: number): boolean {
   return Number(localStorage.getItem(SIGN_INS + userId) ?? 0) >= OFFERED_FROM
 }
 
-/** They said no, or have one: it is not offered again on this device. */
+/** Ends the offer on this device, when the person declined it or has a passkey. */
 export function endPasskeyOffer(userId: number): void {
   localStorage.setItem(SIGN_INS + userId, 'asked')
 }

@@ -9,17 +9,17 @@ import styles from './code-steps.module.css'
 import { usePhoneCodes, wayText } from './phone-codes.ts'
 
 type CodeFormProps = {
-  /** Where the code goes, as it is read. */
+  /** The phone number that the code is sent to, as people read it. */
   to: string
   label: string
   send: () => Promise<unknown>
-  /** Throws when the server does not take the code. */
+  /** Rejects when the server does not accept the code. */
   accept: (code: string) => Promise<unknown>
 }
 
 const SIX = /^\d{6}$/
 
-/** The code that was sent to a phone; sends another one when asked to. */
+/** Asks for the code that was sent to a phone, and can have another one sent. */
 export function CodeForm({ to, label, send, accept }: CodeFormProps) {
   const way = usePhoneCodes()
   const form = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import styles from './code-input.module.css'
 
-/** Six digits that came to a phone, which the phone itself may offer to fill in. */
+/** An input for the six digits sent to a phone, which the phone may fill in by itself. */
 export function CodeInput(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

@@ -14,7 +14,7 @@ type OwnPhoneProps = {
   onVerified: (me: Me) => void
 }
 
-/** Verifies one's own phone: has a code sent there, and takes it. */
+/** Verifies the person's own phone: has a code sent to it, and asks for the code. */
 export function OwnPhone({ phone, onVerified }: OwnPhoneProps) {
   const way = usePhoneCodes()
   const [isSent, setIsSent] = useState(false)

@@ -1,6 +1,7 @@
 import { barePhone } from '@arroba/contract/rules/profile.ts'
 import { type FormEvent, useState } from 'react'
 import { call, messagesOf } from '../../../platform/call.ts'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MaskedInput } from '../../../ui/form/masked-input.tsx'
 import { phoneText } from '../../../ui/form/phone-text.ts'
@@ -11,11 +12,11 @@ import styles from './code-steps.module.css'
 type PhoneCodeFormProps = {
   purpose: 'sign-in' | 'recovery'
   label: string
-  /** Throws when the server does not take the code. */
+  /** Rejects when the server does not accept the code. */
   accept: (given: { phone: string; code: string }) => Promise<unknown>
 }
 
-/** For somebody who is not signed in: their phone, and then the code that came there. */
+/** Asks a visitor for their phone, then for the code that was sent to it. */
 export function PhoneCodeForm({ purpose, label, accept }: PhoneCodeFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -55,6 +56,7 @@ export function PhoneCodeForm({ purpose, label, accept }: PhoneCodeFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsSignal />
       <Field label="Celular confirmado na sua conta" error={error} hint="Com DDD.">
         {(control) => (
           <MaskedInput

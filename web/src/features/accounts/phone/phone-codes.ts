@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../../platform/call.ts'
 
-/** By which way codes go to phones: demo to /demo/mensagens, none nowhere. */
+/** How codes reach phones. demo: they appear at /demo/mensagens; none: no codes are sent. */
 export type PhoneCodes = 'whatsapp' | 'sms' | 'demo' | 'none'
 
-/** Null until the server has said it, also where no answer comes. */
+/** How codes reach phones; null until the server has answered. */
 export function usePhoneCodes(): PhoneCodes | null {
   const [way, setWay] = useState<PhoneCodes | null>(null)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePhoneCodes(): PhoneCodes | null {
   return way
 }
 
-/** "pelo WhatsApp", "por SMS"; nothing while it is not known. */
+/** "pelo WhatsApp", "por SMS"; empty while it is not known. */
 export function wayText(way: PhoneCodes | null): string {
   if (way === 'whatsapp') return ' pelo WhatsApp'
   return way === 'sms' ? ' por SMS' : ''

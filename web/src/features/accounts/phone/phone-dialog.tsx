@@ -9,7 +9,7 @@ type PhoneDialogProps = {
   onClose: () => void
 }
 
-/** Stands over what was refused, which goes on once the phone is verified. */
+/** Opens over a screen whose call was refused; the call is sent again once the phone is verified. */
 export function PhoneDialog({ phone, onVerified, onClose }: PhoneDialogProps) {
   return (
     <Panel title="Confirme o seu celular" onClose={onClose}>

@@ -9,7 +9,9 @@ import styles from './phone-offer.module.css'
 
 const SKIPPED = 'PHONE_OFFER_SKIPPED'
 
-/** Offers to verify the phone, until it is, or until somebody would rather not on this device. */
+/**
+ * Offers to verify the phone until it is verified, or until the person dismisses the offer on this device.
+ */
 export function PhoneOffer({ me }: { me: Me }) {
   const way = usePhoneCodes()
   const [isSkipped, setIsSkipped] = useState(() => session.storage().getItem(SKIPPED) === String(me.id))

@@ -2,10 +2,10 @@ import type { Me } from '@arroba/contract/accounts.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { phoneVerification } from '../../../platform/phone-verification.ts'
 
-// Loaded when it is needed, which is rare.
+// Loaded on demand, because few people ever need it.
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
 
-/** Has the phone verified when a call is refused without that; the call is then sent again. */
+/** Asks to verify the phone when a call is refused without that; the call is then sent again. */
 export function PhonePrompt({ phone, onVerified }: { phone: string; onVerified: (me: Me) => void }) {
   const [waiting, setWaiting] = useState<{ answer: (isVerified: boolean) => void } | null>(null)
   useEffect(

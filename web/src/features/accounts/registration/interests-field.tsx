@@ -7,7 +7,7 @@ type InterestsFieldProps = {
   onChange: (chosen: number[]) => void
 }
 
-/** Tags to follow. */
+/** The choice of tags to follow. */
 export function InterestsField(props: InterestsFieldProps) {
   return <TagPicker legend="Quais assuntos você acompanha?" refusal={TOO_MANY_INTERESTS} {...props} />
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../platform/call.ts'
 import { platformOf } from '../sign-in/device.ts'
 
-/** The address of the app's page in this device's store, when the operator has one; the browser goes there. */
+/** The address of the app in this device's store, if the operator has set one; the browser is sent there. */
 export function useMobileStore(): string | null {
   const [store, setStore] = useState<string | null>(null)
 
@@ -17,7 +17,7 @@ export function useMobileStore(): string | null {
         setStore(address)
         location.replace(address)
       })
-      // Without the settings the web app serves the phone just as well.
+      // Without the settings nobody is sent to a store, and the web app serves the phone.
       .catch(() => null)
     return () => asking.abort()
   }, [])

@@ -28,7 +28,7 @@ export function register({ values, interests, photo }: Registrant) {
   })
 }
 
-/** A free nickname for the name; none while there is no name or no network. */
+/** Asks for a free nickname that resembles the name; null without a name or a connection. */
 export async function suggestNickname(name: string): Promise<string | null> {
   if (name.trim() === '') return null
   try {

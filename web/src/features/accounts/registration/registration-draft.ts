@@ -21,10 +21,10 @@ const EMPTY: Draft = {
   roles: [],
 }
 
-/** Stays while the terms are read, and goes with the tab. */
+/** Held in memory while the terms are read in this tab, because session storage holds no file. */
 let photo: File | null = null
 
-/** What was typed so far, for as long as the tab is open; never a password. */
+/** What was typed so far, stored until the tab is closed; passwords are never stored. */
 export const registrationDraft = {
   read: (): Draft => {
     try {

@@ -7,7 +7,7 @@ import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import type { RegistrationValues } from './register.ts'
 import styles from './registration-fields.module.css'
 
-// biome-ignore lint/suspicious/noExplicitAny: what the rules are told beside the values is none of the fields' business
+// biome-ignore lint/suspicious/noExplicitAny: the fields do not use the context of the form's resolver
 type Form = { form: UseFormReturn<RegistrationValues, any> }
 
 type PhotoFieldProps = { photo: File | null; onPhoto: (photo: File | null) => void }

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messagesOf } from '../../../platform/call.ts'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar } from '../../../ui/layout/page.tsx'
 import { useRedirect } from '../../../ui/layout/use-redirect.ts'
@@ -25,7 +26,7 @@ const REDIRECT_MS = 5000
 
 type StepOfAddress = { step: string | null }
 
-/** The eight rules of the contract, reported field by field, as far as somebody has come. */
+/** Checks the rules of the contract field by field, up to the step that is open. */
 const byTheRules: Resolver<RegistrationValues, StepOfAddress> = (values, asked) => {
   const breaks = breaksUntil(openStep(asked?.step ?? null, values), values)
   if (breaks.length === 0) return { values, errors: {} }
@@ -73,7 +74,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
   }
 
   const goTo = (wanted: number) => {
-    // What is not filled in yet is not wrong yet.
+    // A field that is still empty should not be marked as wrong.
     reset(getValues())
     void navigate({ search: `?passo=${wanted}` })
   }
@@ -113,6 +114,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
 
   return (
     <form className={styles.form} noValidate onChange={saveDraft} onSubmit={(event) => void submit(event)}>
+      <NeedsSignal />
       {banner}
       {isKnown && (
         <Banner tone="info" title="Este e-mail já tem conta">

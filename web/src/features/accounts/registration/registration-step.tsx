@@ -3,16 +3,16 @@ import styles from './registration-step.module.css'
 import { STEPS } from './registration-steps.ts'
 
 type RegistrationStepProps = {
-  /** Counted from 1. */
+  /** The number of the step, from 1. */
   step: number
   current: number
-  /** Whether it is read from its heading on when it comes; else something above it is. */
+  /** Whether its heading takes the focus when the step opens; otherwise something above it does. */
   takesFocus: boolean
   lead?: ReactNode
   children: ReactNode
 }
 
-/** One step's fields; those of the others stay in the form, out of sight. */
+/** The fields of one step. Those of the other steps remain in the form, hidden. */
 export function RegistrationStep({ step, current, takesFocus, lead, children }: RegistrationStepProps) {
   const isCurrent = step === current
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function RegistrationStep({ step, current, takesFocus, lead, children }: 
   )
 }
 
-/** What is being done, and how far it is. */
+/** Names the open step and shows how many of them are done. */
 export function StepBar({ current }: { current: number }) {
   return (
     <header className={styles.bar}>

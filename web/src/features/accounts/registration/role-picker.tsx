@@ -17,7 +17,7 @@ const ROLE_TEXTS: Record<Role, { drawing: string; label: string; hint: string }>
 
 type RolePickerProps = { chosen: readonly Role[]; onChange: (chosen: Role[]) => void }
 
-/** What somebody does with cattle: as many answers as are true. */
+/** Asks what the person does with cattle; several answers may be chosen. */
 export function RolePicker({ chosen, onChange }: RolePickerProps) {
   return (
     <fieldset className={styles.roles}>

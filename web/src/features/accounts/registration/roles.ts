@@ -1,6 +1,9 @@
 import { MAX_TAGS } from '@arroba/contract/rules/limits.ts'
 
-/** What somebody does, with the tags that it is about, the nearest first; by slug, which a tag keeps when staff rename it. */
+/**
+ * The roles in the cattle trade, each with the slugs of its tags, the most relevant first. Slugs, because a
+ * tag retains its slug when staff rename it.
+ */
 export const ROLES = {
   cria: ['bezerro', 'vaca-de-cria', 'bezerra', 'touro', 'reposicao'],
   recria: ['garrote', 'boi-magro', 'bezerro', 'novilha', 'reposicao'],
@@ -13,7 +16,10 @@ export type Role = keyof typeof ROLES
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[]
 
-/** The tags of all these roles, of each in turn, so that none is left out where together they have more than one may follow. */
+/**
+ * The ids of the tags of these roles, taken from each role in turn, so that the limit of followed tags
+ * leaves out none of the roles.
+ */
 export function interestsOf(roles: readonly Role[], tags: readonly { id: number; slug: string }[]): number[] {
   const longest = Math.max(0, ...roles.map((role) => ROLES[role].length))
   const slugs = Array.from({ length: longest }).flatMap((_, turn) => roles.map((role) => ROLES[role][turn]))

@@ -12,20 +12,20 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 const TERMS_SCREEN = '/termos'
 const POSTPONED = 'TERMS_POSTPONED'
 
-/** For as long as the tab is open. */
+/** Whether the person postponed the terms in this tab. */
 function isPostponed(): boolean {
   return sessionStorage.getItem(POSTPONED) === TERMS.version
 }
 
 /**
- * Asks once a tab to accept terms that changed. Whoever would rather not now goes on reading, and is asked again when
- * the server refuses to publish what they wrote.
+ * Asks once per tab to accept terms that changed. A person who postpones can go on reading, and is asked
+ * again when the server refuses to publish what they wrote.
  */
 export function TermsPrompt({
   refusals,
   onAccepted,
 }: {
-  /** How often the server refused since the tab was opened. */
+  /** How many times the server has refused since the tab was opened. */
   refusals: number
   onAccepted: (me: Me) => void
 }) {
@@ -49,7 +49,7 @@ export function TermsPrompt({
     setAsks(false)
   }
 
-  // Whoever reads them is not asked before they have.
+  // The screen of the terms itself does not show the prompt.
   if (!asks || pathname === TERMS_SCREEN) return null
   return (
     <Dialog

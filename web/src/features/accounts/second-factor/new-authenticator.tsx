@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from './second-factor.module.css'
 
-/** Shows a new secret to an app, and takes its first code. */
+/** Shows a new secret for an authenticator app, and asks for its first code. */
 export function NewAuthenticator({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const starting = useMutation({ mutationFn: () => call('POST /v6/users/me/authenticator') })
   const confirming = useMutation({

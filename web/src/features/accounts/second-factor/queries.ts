@@ -3,7 +3,7 @@ import { call } from '../../../platform/call.ts'
 
 export const SECOND_FACTOR = ['second-factor']
 
-/** What second factor one has, of staff. */
+/** The second factor of a member of staff. */
 export function useSecondFactor({ enabled = true } = {}) {
   return useQuery({
     queryKey: SECOND_FACTOR,

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import { CopyButton } from '../../../ui/overlay/copy-button.tsx'
 import styles from './second-factor.module.css'
 
-/** Shows new recovery codes, which the server shows only this once. */
+/** Shows new recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Card>

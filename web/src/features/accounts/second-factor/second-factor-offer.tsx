@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/overlay/text-button.tsx'
 import { useSecondFactor } from './queries.ts'
 import styles from './second-factor.module.css'
 
-/** Where a second factor is not demanded, staff who have none are told of it on the desk. */
+/** Suggests a second factor to staff who have none, where it is not demanded. */
 export function SecondFactorOffer() {
   const { data } = useSecondFactor()
   if (data?.policy !== 'offer' || data.has_authenticator || data.passkeys > 0) return null

@@ -18,7 +18,7 @@ import { SECOND_FACTOR, useSecondFactor } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 
-/** Asks staff for their second factor, or has them choose one; then leads to where they were going. */
+/** Asks staff for their second factor or to set one up, then opens the screen that they wanted. */
 export function SecondFactor({ next }: { next: string | null }) {
   const { data: state, error, refetch } = useSecondFactor()
   const [codes, setCodes] = useState<string[] | null>(null)

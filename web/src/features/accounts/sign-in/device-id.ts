@@ -3,8 +3,8 @@ import { newKey } from '../../../platform/call.ts'
 const KEY = 'DEVICE'
 
 /**
- * A random id of this browser, made at the first sign-in; it stays after the sign-out,
- * so that the server can distinguish a known device from a new one. Without storage every sign-in is by kind only.
+ * A random id of this browser, made at the first sign-in and retained after signing out, so that the server
+ * can recognise a known device. Without storage, the server compares the browser and system only.
  */
 export function deviceId(): string {
   try {

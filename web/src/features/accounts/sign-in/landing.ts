@@ -1,13 +1,13 @@
-/** Shortcuts that e-mails and other sites put behind "/" and "/login", for anybody. */
+/** Shortcuts in e-mails and on other sites, behind "/" and "/login", that open for everybody. */
 const OPEN = new Map([
   ['recuperar', '/recuperar'],
   ['register', '/register'],
 ])
 
-/** Shortcuts for whoever is signed in. */
+/** Shortcuts that open for signed-in people. */
 const SIGNED_IN = new Map([['negociacoes', '/negociacoes']])
 
-/** Shortcuts to one thing, which the value names. */
+/** Shortcuts to a single item, whose id is the value. */
 const ONE = new Map([
   ['post', '/post/'],
   ['negocio', '/negocio/informacao/'],
@@ -19,7 +19,7 @@ const ID = /^[1-9]\d{0,15}$/
 
 export type Landing = { to: string; access: 'public' | 'session' }
 
-/** Where a query shortcut leads, if there is one. */
+/** The address that a shortcut in the query opens; null without one. */
 export function landingOf(query: URLSearchParams): Landing | null {
   for (const [name, value] of query) {
     const open = OPEN.get(name)

@@ -14,7 +14,7 @@ import styles from './recovery.module.css'
 
 const REDIRECT_MS = 3000
 
-/** The new password, twice, with the token of the recovery e-mail. */
+/** Asks for the new password twice, and sends it with the token of the recovery letter. */
 export function NewPasswordForm({ token }: { token: string }) {
   const [state, setState] = useState<'writing' | 'sending' | 'changed'>('writing')
   const { banner, refuse, forgive } = useRefusal()

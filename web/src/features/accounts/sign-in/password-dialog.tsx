@@ -11,17 +11,17 @@ import { passkeyMessages } from '../passkeys/passkey-text.ts'
 import styles from './password-dialog.module.css'
 
 type PasswordDialogProps = {
-  /** Read by password managers. */
+  /** Password managers read it to know whose password to fill in. */
   email: string
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** Has the server confirm the password; stays open while it is wrong. */
+/** Asks for the password and has the server confirm it; stays open while it is wrong. */
 export function PasswordDialog({ email, onAnswer }: PasswordDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string>()
   const focusInput = () => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-  // The dialog itself would put it on the button that closes.
+  // The dialog would otherwise put the focus on its close button.
   useEffect(focusInput, [])
   const confirming = useMutation({
     mutationFn: (password: string) => call('POST /v4/users/me/confirm_password', { body: { password } }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { passwordConfirmation } from '../../../platform/password-confirmation.ts'
 
-// Loaded when it is needed, which is rare.
+// Loaded on demand, because few people ever need it.
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
 /** Asks for the password again when a call is refused without it; the call is then sent again. */

@@ -1,11 +1,14 @@
 export type Credentials = { email: string; password: string }
 
-/** Where a temporary token is traded for a session, and the address that it comes with. */
+/** The screen that trades a temporary token for a session, whose query holds the token. */
 export const LOGIN_BY_TOKEN = '/login-by-token'
 const SELLING = '/checkout/plano'
-/** Where a new password is chosen, with the token of a recovery letter behind "#" (in older letters as a part of the path). */
+/**
+ * The screen where a new password is chosen. The token of the recovery letter is behind "#"; in older
+ * letters it is part of the path.
+ */
 const RECOVERY = '/recuperar'
-/** Where an e-mail is shown to be somebody's, with the token of the letter behind "#". */
+/** The screen that verifies an e-mail. The token of the letter is behind "#". */
 const EMAIL_LINK = '/confirmar-email'
 const IN_FRAGMENT = /^#(?:token=)?([\w-]+)$/
 const IN_PATH = /^\/recuperar\/([\w-]+)\/?$/
@@ -15,7 +18,7 @@ let token: string | null = null
 let recovery: string | null = null
 let email: string | null = null
 
-/** Takes the token of a recovery letter out of the address and the history. */
+/** Removes the token of a recovery letter from the address and the history. */
 export function hideRecoveryToken(): void {
   const isRecovery = location.pathname === RECOVERY || location.pathname === `${RECOVERY}/`
   const found = isRecovery ? IN_FRAGMENT.exec(location.hash) : IN_PATH.exec(location.pathname)
@@ -24,19 +27,19 @@ export function hideRecoveryToken(): void {
   recovery = found[1] ?? null
 }
 
-/** Takes the token of a letter that verifies an e-mail out of the address and the history. */
+/** Removes the token of a letter that verifies an e-mail from the address and the history. */
 function hideEmailToken(): void {
   if (location.pathname !== EMAIL_LINK) return
   email = IN_FRAGMENT.exec(location.hash)?.[1] ?? null
   if (email !== null) history.replaceState(history.state, '', EMAIL_LINK)
 }
 
-/** The token of the letter whose link was opened to verify an e-mail. */
+/** The token of the opened letter that verifies an e-mail; null without one. */
 export function emailToken(): string | null {
   return email
 }
 
-/** The token of the recovery letter whose link was opened, until it is forgotten. */
+/** The token of the opened recovery letter, until it is forgotten. */
 export function recoveryToken(): string | null {
   return recovery
 }
@@ -46,9 +49,9 @@ export function forgetRecoveryToken(): void {
 }
 
 /**
- * Takes e-mail and password out of the address of the login-by-query screen, the temporary token out of that of the plans,
- * the token of a recovery letter out of its link, and all of them out of the history. Runs before anything else of the app,
- * so that nothing else ever sees that address.
+ * Removes credentials from the address and the history: e-mail and password of the login-by-query screen,
+ * the temporary token of the plans, the token of a letter's link. It runs before everything else in the app,
+ * so that no other code sees that address.
  */
 export function hideQueryCredentials(): void {
   hideRecoveryToken()
@@ -74,7 +77,7 @@ export function takeQueryCredentials(): Credentials | null {
   return taken
 }
 
-/** Passes a temporary token to the screen that trades it, without any address holding it. */
+/** Hands a temporary token to the screen that trades it, so that no address contains it. */
 export function giveToken(temporary: string): void {
   token = temporary
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, messagesOf } from '../../../platform/call.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
@@ -49,6 +50,7 @@ export function RecoveryRequest() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsSignal />
       {state === 'sent' && (
         <Banner tone="ok" title="Foi enviado um e-mail com instruções de troca de senha!">
           Você volta para a tela de entrada em 3 segundos. <Link to="/">Ir agora</Link>

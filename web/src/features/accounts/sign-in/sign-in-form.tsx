@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -20,7 +21,7 @@ function missingIn(email: string, password: string): Missing {
 }
 
 type SignInFormProps = {
-  /** Known already, from the registration that came before. */
+  /** The e-mail of the registration that was just completed. */
   email?: string | undefined
   onSignedIn: () => void
 }
@@ -57,6 +58,7 @@ export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <NeedsSignal />
         <Field label="E-mail" error={missing.email}>
           {(control) => (
             <TextInput
@@ -84,7 +86,6 @@ export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
         <Button type="submit" block busy={busy}>
           Entrar
         </Button>
-        {/* The other ways to sign in stand here. */}
         <ButtonLink look="outline" block to="/login/codigo">
           Entrar com código no celular
         </ButtonLink>

@@ -13,7 +13,7 @@ export async function signIn(
   countSignIn(who.id)
 }
 
-/** With the code that came to the phone. */
+/** Signs in with the code that was sent to the phone. */
 export async function signInByCode(given: { phone: string; code: string }): Promise<void> {
   const who = await call('POST /v6/users/sign_in_by_code', { body: { ...given, device: deviceId() } })
   session.begin(who, { staySignedIn: false })
@@ -21,19 +21,22 @@ export async function signInByCode(given: { phone: string; code: string }): Prom
 
 let byQuery: Promise<void> | null = null
 
-/** Signs in with what the address held; asked again, it answers for the same attempt. */
+/** Signs in with the credentials of the address. Called again, it returns the same attempt. */
 export function signInByQuery(): Promise<void> {
   byQuery ??= signIn(takeQueryCredentials() ?? { email: '', password: '' }, { staySignedIn: false })
   return byQuery
 }
 
-/** As whom the temporary token that was given would sign somebody in; null when they are the one who is signed in here. */
+/**
+ * The name of the person whom the temporary token would sign in; null when they are the one who is signed in
+ * here.
+ */
 async function ask(token: string): Promise<string | null> {
   try {
     const { first_name, is_current } = await call('POST /v4/users/temporary_token_owner', { body: { token } })
     return is_current ? null : first_name
   } catch (error) {
-    // Without an answer the token may not have reached the server, and would still be good.
+    // Without an answer the token may not have reached the server, and can still be used.
     if (error instanceof NoConnection) giveToken(token)
     throw error
   }
@@ -41,19 +44,19 @@ async function ask(token: string): Promise<string | null> {
 
 let asking: { token: string; owner: Promise<string | null> } | null = null
 
-/** Asks whose the given temporary token is; asked again, it answers for the same token. */
+/** Finds out whose the handed token is. Called again, it returns the same request. */
 export function tokenOwner(): Promise<string | null> {
   const token = takeToken() ?? asking?.token ?? ''
   if (asking?.token !== token) asking = { token, owner: ask(token) }
   return asking.owner
 }
 
-/** Asks again what got no answer. */
+/** Forgets the requests, so that one that got no answer is sent again. */
 export function askAgain(): void {
   asking = null
 }
 
-/** Trades that token for a session of the checkout. Whoever is signed in stays so. */
+/** Trades that token for a session of the checkout. The person signed in here stays signed in. */
 export async function openCheckout(): Promise<void> {
   const token = asking?.token ?? ''
   const who = await call('POST /v4/users/sign_in_by_token', { body: { token, device: deviceId() } })

@@ -17,7 +17,10 @@ function contentOf(fields: AdFields, photo: File | null): string {
   return JSON.stringify([bodyOf(fields), photo?.lastModified])
 }
 
-/** The ad being written, new (null) or changed, with its photo: kept for its author until it is sent or they sign out. */
+/**
+ * The unsent form of a new ad (null) or of a changed one, with its photo, stored for its author until it is
+ * sent or they sign out.
+ */
 export const adDraft = {
   read: (adId: number | null): AdFields | null => {
     const draft = drafts.read(nameOf(adId))
@@ -36,11 +39,11 @@ export const adDraft = {
     if (key) await draftFiles.save(key, photo, session.isKept())
   },
 
-  /** The same key for the same content, until it was sent. */
+  /** The idempotency key of this content: the same one until it was sent. */
   attemptKey: (fields: AdFields, photo: File | null): string =>
     attemptKey.of(nameOf(null), contentOf(fields, photo)),
 
-  /** For when it is refused later. */
+  /** The draft that the outbox restores when the server refuses the ad later. */
   entry: (adId: number | null, fields: AdFields, photo: File | null) => ({
     name: nameOf(adId),
     value: fields,

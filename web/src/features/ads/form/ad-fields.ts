@@ -5,7 +5,7 @@ import { numberText } from '../../../ui/form/number-text.ts'
 import { placeText } from '../one/ad-text.ts'
 import type { Ad } from '../queries.ts'
 
-/** What the form of an ad holds: numbers as they were typed, the photo aside. */
+/** The values of the ad form, except the photo. Numbers are as they were typed. */
 export type AdFields = {
   title: string
   description: string
@@ -22,7 +22,7 @@ export type AdFields = {
   value: string
   unit: CountType
   observation: string
-  /** The photo that the ad had was taken out. */
+  /** Whether the present photo is to be removed. */
   withoutPhoto: boolean
 }
 
@@ -53,7 +53,7 @@ function cityOf(ad: Ad): CityChoice {
   return { text: value, item: { code: ad.city_info.code, value } }
 }
 
-/** An ad as its form shows it. */
+/** The form values of an ad. */
 export function fieldsOf(ad: Ad): AdFields {
   return {
     title: ad.title,
@@ -74,12 +74,12 @@ export function fieldsOf(ad: Ad): AdFields {
   }
 }
 
-/** The first digits of a city's code are its state's. */
+/** The first two digits of a city's code are its state's code. */
 function stateCodeOf(cityCode: number): number {
   return Math.floor(cityCode / 100_000)
 }
 
-/** By the names of the wire. */
+/** The request body, with the field names of the wire. */
 export function bodyOf(fields: AdFields): NewAd {
   const city = fields.city.item
   return {

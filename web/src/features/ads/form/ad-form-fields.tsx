@@ -21,7 +21,7 @@ import styles from './ad-form.module.css'
 type Group = {
   fields: AdFields
   change: (part: Partial<AdFields>) => void
-  /** By the field's name on the wire. */
+  /** The message of a field, by its name on the wire. */
   errorOf: (name: AdField) => string | undefined
 }
 
@@ -29,7 +29,7 @@ const DAYS = announcementTimes.map((days) => ({ value: `${days}` as const, label
 
 type AboutFieldsProps = Group & {
   categories: readonly { slug: string; name: string }[]
-  /** The photo. */
+  /** The field of the photo. */
   children: ReactNode
 }
 
@@ -86,14 +86,14 @@ export function AboutFields({ fields, change, errorOf, categories, children }: A
   )
 }
 
-/** At most 14 characters, which hold a cell phone only without a blank after the area code. */
+/** At most 14 characters, so a mobile number fits only without a blank after the area code. */
 const NEW_PHONE = { mask: ['(99)9999-9999', '(99)99999-9999'], placeholder: '(DD)99999-9999' }
-/** At most 15. */
+/** At most 15 characters. */
 const PHONE = { mask: ['(99) 9999-9999', '(99) 99999-9999'], placeholder: '(DD) 99999-9999' }
 
 type ContactFieldsProps = Group & {
   isNew: boolean
-  /** The city. */
+  /** The field of the city. */
   children: ReactNode
 }
 

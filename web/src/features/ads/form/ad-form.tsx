@@ -21,13 +21,13 @@ const REDIRECT_MS = 4000
 const MY_ADS = '/meus-anuncios'
 
 type AdFormProps = {
-  /** The ad that is changed; none for a new one. */
+  /** The ad to change; undefined for a new one. */
   ad?: Ad
   initial: AdFields
   categories: readonly { slug: string; name: string }[]
 }
 
-/** The form of an ad; what it was left with unsent is there again, and can be thrown away. */
+/** The form of an ad. It begins with what was left unsent, which can be discarded. */
 export function AdForm(props: AdFormProps) {
   const [beginning, setBeginning] = useState(0)
   const discard = () => {
@@ -51,7 +51,7 @@ function Form({ ad, initial, categories, onDiscard }: AdFormProps & { onDiscard:
 
   const present = fields.withoutPhoto ? null : (ad?.original_image_url ?? null)
   const lacksImage = ad !== undefined && !photo && !present
-  // The server decides; these say where.
+  // The server decides whether the ad is valid; these rules mark the fields.
   const breaks = form.tried ? adErrors(bodyOf(fields), { lacksImage }) : []
   const errorOf = (name: AdField) => breaks.find(({ field }) => field === name)?.message
   const group = { fields, change: form.change, errorOf }

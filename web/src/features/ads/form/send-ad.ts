@@ -9,15 +9,15 @@ import { type AdFields, bodyOf } from './ad-fields.ts'
 type Sending = {
   fields: AdFields
   photo: File | null
-  /** The ad that is changed; none for a new one. */
+  /** The ad to change; null for a new one. */
   ad: Ad | null
-  /** Makes a repeat of a new one harmless. */
+  /** The idempotency key, so that sending a new ad twice creates one. */
   key: string
   signal: AbortSignal
   onProgress: OnProgress
 }
 
-/** Says which photo stays when none is sent along. */
+/** Tells the server which photo to retain when none is sent. */
 function presentPhoto({ original_image_url }: Ad, { withoutPhoto }: AdFields) {
   return withoutPhoto ? {} : { original_image_url }
 }

@@ -10,18 +10,21 @@ import { adDraft } from './ad-draft.ts'
 import type { AdFields } from './ad-fields.ts'
 import { sendAd } from './send-ad.ts'
 
-/** What the form of an ad holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
+/**
+ * The state of the ad form: it stores a draft and sends the ad. Nothing typed is lost when the signal or the
+ * tab is.
+ */
 export function useAdForm(ad: Ad | null, initial: AdFields) {
   const id = ad?.id ?? null
   const client = useQueryClient()
   const [draft] = useState(() => adDraft.read(id))
   const [fields, setFields] = useState(draft ?? initial)
-  /** As they are after every change, also between two renders. */
+  /** The fields after the latest change, also between two renders. */
   const latest = useRef(fields)
   const [photo, setPhoto] = useState<File | null>(null)
   const { banner, refuse, forgive } = useRefusal()
   const [tried, setTried] = useState(false)
-  /** How much of the photo has left; null while none is leaving. */
+  /** How much of the photo has been sent; null while none is being sent. */
   const [sent, setSent] = useState<number | null>(null)
   const sending = useMutation({ mutationFn: sendAd })
   const isHeld = sending.error instanceof Held
@@ -47,7 +50,7 @@ export function useAdForm(ad: Ad | null, initial: AdFields) {
     setPhoto(file)
     void adDraft.savePhoto(id, file)
     change({ withoutPhoto: file === null })
-    // Ready by the time the ad is sent.
+    // Shrinks the photo in advance, so that it is ready when the ad is sent.
     if (file) void shrinkImage(file)
   }
 
@@ -86,14 +89,14 @@ export function useAdForm(ad: Ad | null, initial: AdFields) {
     change,
     photo,
     choosePhoto,
-    /** Why it was not taken. */
+    /** Why the server refused the ad. */
     banner,
     tried,
     sent,
     isPending: sending.isPending,
-    /** It waits on this device for signal. */
+    /** Whether the ad waits on this device for signal. */
     isHeld,
-    /** The ad as the server took it. */
+    /** The ad that the server answered. */
     saved: sending.data,
     wasRestored: draft !== null,
     submit,

@@ -16,9 +16,9 @@ const kilometres = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 type AdCardProps = {
   ad: Ad
-  /** The list's address, so that the ad knows where it was come from. */
+  /** The address of the list, to which the ad's screen leads back. */
   from: string
-  /** By what stands above the cards. */
+  /** The level that follows the heading above the cards. */
   heading?: 'h2' | 'h3'
 }
 

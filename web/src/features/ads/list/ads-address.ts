@@ -7,7 +7,7 @@ import {
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { pageOf } from '../../../ui/layout/page-of.ts'
 
-/** Kilometres around a city that can be chosen. */
+/** The radii around a city that can be chosen, in kilometres. */
 export const RADII = [50, 100, 200, 300, 500, 1000] as const
 
 export type NearCity = { code: number; name: string; radius: number }
@@ -17,14 +17,14 @@ export type AdFilters = {
   /** A tag's slug. */
   category: string | null
   state: number | null
-  /** Reais. */
+  /** The lowest value in reais. */
   min: number | null
   max: number | null
   unit: CountType | null
   near: NearCity | null
 }
 
-/** A page of the ads that pass the filters, or of the person's favourites. */
+/** A page of the ads that match the filters, or of the person's favourites. */
 export type AdsList = AdFilters & { favorites: boolean; page: number }
 
 export const NO_FILTERS: AdFilters = {
@@ -52,7 +52,7 @@ function nearOf(city: string | null, radius: string | null): NearCity | null {
   return { code: Number(code), name, radius: RADII.find((km) => String(km) === radius) ?? DEFAULT_RADIUS }
 }
 
-/** Reads what an address asks for; what makes no sense in it is left out. */
+/** Reads a list from its address; invalid values are ignored. */
 export function readAdsAddress(query: URLSearchParams): AdsList {
   return {
     term: query.get('busca')?.trim() || null,
@@ -82,7 +82,7 @@ function written({ term, category, state, min, max, unit, near, favorites, page 
   ]
 }
 
-/** The one address of a list; what is not filtered leaves nothing in it. */
+/** The canonical address of a list; filters that are not set do not appear. */
 export function adsAddress(list: Partial<AdsList>): string {
   const query = new URLSearchParams()
   for (const [name, value] of written({ ...NO_FILTERS, favorites: false, page: 1, ...list }))
@@ -90,7 +90,7 @@ export function adsAddress(list: Partial<AdsList>): string {
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }
 
-/** How many of the filters are on, the search box aside. */
+/** How many filters are set, apart from the search term. */
 export function countFilters({ category, state, min, max, unit, near }: AdFilters): number {
   return [category, state, min ?? max ?? unit, near].filter((filter) => filter !== null).length
 }

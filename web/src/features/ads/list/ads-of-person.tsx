@@ -5,10 +5,10 @@ import { useAdsOf } from '../queries.ts'
 import { AdCard } from './ad-card.tsx'
 import styles from './ads-of-person.module.css'
 
-/** So many before the posts; the others are a tap away. */
+/** How many ads are shown before the posts; a link leads to the others. */
 const FIRST = 2
 
-/** What the person offers now; where that is nothing, nothing is said. */
+/** The ads that the person has published; nothing where there are none. */
 export function AdsOfPerson({ id }: { id: number }) {
   const { data } = useAdsOf(id)
   const [showsAll, setShowsAll] = useState(false)

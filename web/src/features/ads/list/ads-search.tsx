@@ -11,7 +11,10 @@ type AdsSearchProps = {
   categories: readonly { slug: string; name: string }[]
 }
 
-/** Search and filters of the ads; all of it goes into the address, and so comes back with the browser's own back. */
+/**
+ * The search and the filters of the ads. They are part of the address, so the browser's back button restores
+ * them.
+ */
 export function AdsSearch({ list, categories }: AdsSearchProps) {
   const navigate = useNavigate()
   const go = (change: Partial<AdsList>) => void navigate(adsAddress({ ...list, page: 1, ...change }))

@@ -11,7 +11,7 @@ import styles from './ads.module.css'
 import { type AdsList, adsAddress, countFilters } from './ads-address.ts'
 import { AdsSkeleton } from './ads-skeleton.tsx'
 
-/** A page of ads in whatever state it is: on its way, here, empty, or not to be had. */
+/** A page of ads, with its states: loading, empty and failed. */
 export function Ads({ list }: { list: AdsList }) {
   const { data: ads, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useAds(list)
   const retry = () => void refetch()

@@ -3,7 +3,7 @@ import type { CityChoice } from '../../../reference/places/city-field.tsx'
 import { numberText, readNumber } from '../../../ui/form/number-text.ts'
 import type { AdFilters, NearCity } from './ads-address.ts'
 
-/** What the filter form holds, before it is applied: amounts as they were typed. */
+/** The values of the filter form before it is applied; amounts are as they were typed. */
 export type ChosenFilters = {
   category: string
   state: string
@@ -49,7 +49,7 @@ export type FilterErrors = Partial<Record<'min' | 'max' | 'city', string>>
 
 const AMOUNT = 'Escreva em reais, por exemplo 1.234,56.'
 
-/** Why the filters cannot be applied as they are. */
+/** The messages of filters that cannot be applied. */
 export function filterErrors(chosen: ChosenFilters): FilterErrors {
   const { min, max, near } = filtersOf(chosen)
   const errors: FilterErrors = {}

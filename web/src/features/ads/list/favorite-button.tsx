@@ -7,7 +7,7 @@ import styles from './favorite-button.module.css'
 
 type FavoriteButtonProps = { ad: Pick<Ad, 'id' | 'favorite' | 'title'>; className?: string | undefined }
 
-/** The heart of an ad. */
+/** The heart that marks an ad as a favourite. */
 export function FavoriteButton({ ad, className }: FavoriteButtonProps) {
   const { favorite, toggle } = useFavorite(ad)
   return (

@@ -8,7 +8,7 @@ import { type Ad, holdAds, outdateAds, patchAd } from '../queries.ts'
 
 type Favorite = Ad['favorite']
 
-/** What the server is known to hold of the ads whose heart is on its way. */
+/** The last state that the server confirmed, for ads whose change is still being sent. */
 const confirmed = new Map<number, Favorite>()
 
 function wish(id: number, favorite: Favorite) {
@@ -26,7 +26,7 @@ async function send(id: number, { next, key }: Touch): Promise<void> {
   await write(endpoint, { ...given, once: key }, about)
 }
 
-/** The heart as its person wants it, also where the server does not know yet. */
+/** The state that the person chose, even while the server does not have it yet. */
 function useWished({ id, favorite }: Pick<Ad, 'id' | 'favorite'>): Favorite {
   const waits = useWaiting().find(
     ({ kind, subject, state }) => kind === 'favorite' && subject === `ad ${id}` && state === 'waiting',
@@ -36,8 +36,9 @@ function useWished({ id, favorite }: Pick<Ad, 'id' | 'favorite'>): Favorite {
 }
 
 /**
- * Keeps an ad among the favourites or takes it out: shown at once, and undone with a word when it does not arrive.
- * Touches on one ad are sent one after the other; after the last one, what the server holds is shown.
+ * Adds an ad to the favourites or removes it. The change is shown at once, and undone with a message when it
+ * fails. Taps on the same ad are sent one after the other; after the last one, the state on the server is
+ * shown.
  */
 export function useFavorite(ad: Pick<Ad, 'id' | 'favorite'>) {
   const { id } = ad

@@ -6,7 +6,7 @@ import styles from './other-ads.module.css'
 
 const MOST = 3
 
-/** What else the seller offers; where that is nothing, nothing is said. */
+/** Other ads of the same seller; nothing where there are none. */
 export function OtherAds({ ad }: { ad: Ad }) {
   const { data } = useAdsOf(ad.user_info.id)
   const others = (data?.classifieds ?? [])

@@ -18,12 +18,13 @@ async function end(id: number): Promise<Ad> {
 
 async function remove(id: number): Promise<void> {
   await call('DELETE /v6/classifieds/{id}', { params: { id } }).catch((error: unknown) => {
-    // Somebody, or a first try whose answer was lost, has done it already.
+    // Not found means that the action is already done: by somebody else, or by a first try whose answer was
+    // lost.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   })
 }
 
-/** What an author does with an ad; after a refusal the list shows how things stand. */
+/** The actions of an ad's author. When one is refused, the lists are read again. */
 export function useAdActions({ id }: Pick<Ad, 'id'>) {
   const client = useQueryClient()
   const onError = () => void refreshAds(client)

@@ -24,18 +24,18 @@ import { AdPicture } from './ad-picture.tsx'
 import { AdStatus } from './ad-status.tsx'
 import { adAddress, editAdAddress, perUnit, placeText, titleInCapitals } from './ad-text.ts'
 
-/** Beside the column of facts on a wide screen, otherwise all the way across. */
+/** The photo stands beside the column of facts on a wide screen, and otherwise takes the full width. */
 const SIZES = '(min-width: 1240px) 808px, (min-width: 1024px) calc(100vw - 424px), calc(100vw - 32px)'
 
 type AdArticleProps = {
   ad: Ad
-  /** Where the city lies. */
+  /** The map of the city. */
   map: ReactNode
-  /** What else can be done with it. */
+  /** The menu of further actions. */
   menu: ReactNode
 }
 
-/** An ad to be read in full. */
+/** The full view of an ad. */
 export function AdArticle({ ad, map, menu }: AdArticleProps) {
   return (
     <article className={styles.article}>

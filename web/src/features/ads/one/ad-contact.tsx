@@ -6,12 +6,12 @@ import type { Ad } from '../queries.ts'
 import styles from './ad-contact.module.css'
 import { whatsAppAddress } from './ad-text.ts'
 
-/** The button that was touched is gone: its place and its focus go on to the number. */
+/** The button that was tapped disappears, so the number takes its focus. */
 function focusOnce(link: HTMLElement | null): void {
   link?.focus()
 }
 
-/** How to reach the seller; the number shows only to whoever asks for it. */
+/** How to reach the seller. The number is loaded only when somebody asks for it. */
 export function AdContact({ ad }: { ad: Ad }) {
   const { phone, status } = ad
   const [isShown, setShown] = useState(false)

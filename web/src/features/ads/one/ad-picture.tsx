@@ -2,19 +2,19 @@ import corral from '../../../design/img/curral.svg'
 import type { Ad } from '../queries.ts'
 import styles from './ad-picture.module.css'
 
-/** Width of the medium size; the server makes none wider. */
+/** The largest width of the medium size, in pixels. */
 const MEDIUM = 720
 
 type AdPictureProps = {
   ad: Pick<Ad, 'image_url' | 'original_image_url' | 'image_width' | 'image_height'>
-  /** How wide it stands on the screen, as the attribute says it. Without it, as in a list, it stays light. */
+  /** The `sizes` attribute. Left out, as in a list, the browser loads a small file. */
   sizes?: string
   alt: string
-  /** On top of the screen, and so wanted at once. */
+  /** Whether the photo is at the top of the screen and loads at once. */
   eager?: boolean
 }
 
-/** The photo of an ad in its 5:3 frame, in the size that the screen needs; a drawing where there is none. */
+/** The photo of an ad in a 5:3 frame, in the size that the screen needs; a drawing where there is none. */
 export function AdPicture({ ad, sizes, alt, eager = false }: AdPictureProps) {
   const { image_url, original_image_url, image_width, image_height } = ad
   if (!image_url)

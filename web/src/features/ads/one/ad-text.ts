@@ -42,7 +42,7 @@ export function titleInCapitals(title: string): string {
   return title.toLocaleUpperCase('pt-BR')
 }
 
-/** A conversation with the seller that begins by naming the ad, with its link. */
+/** The address of a WhatsApp conversation with the seller, whose first message names and links the ad. */
 export function whatsAppAddress({ id, title }: Pick<Ad, 'id' | 'title'>, phone: string): string {
   const link = new URL(adAddress(id), location.origin)
   return `https://wa.me/55${phone}?text=${encodeURIComponent(

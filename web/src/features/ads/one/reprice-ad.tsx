@@ -13,7 +13,7 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type Ad, refreshAds, takeAd } from '../queries.ts'
 
-/** Another price for an ad that is on the air. */
+/** Changes the price of a published ad. */
 export function RepriceAd({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   const client = useQueryClient()
   const [value, setValue] = useState(() => numberText(ad.value, 2))

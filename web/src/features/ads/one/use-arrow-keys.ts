@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable], [role=tablist], dialog'
 
-/** Single keys that do something on this screen; not while somebody types, nor behind a dialog, nor again while one is held. */
+/**
+ * Runs an action for single keys of this screen, except while somebody types, behind a dialog, or while a
+ * key is held down.
+ */
 export function useKeyActions(actions: ReadonlyMap<string, () => unknown>): void {
   const current = useRef(actions)
   useEffect(() => {

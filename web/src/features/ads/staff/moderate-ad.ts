@@ -3,10 +3,10 @@ import { ApiError, call } from '../../../platform/call.ts'
 import { type Ad, takeAd } from '../queries.ts'
 
 const PENDING = ['staff', 'pending-ads']
-/** How much waits (features/moderation/queries.ts). */
+/** The query key of the numbers of what waits for staff (features/moderation/queries.ts). */
 const QUEUE = ['staff', 'queue']
 
-/** The ads that wait for the staff, the longest waiting first. */
+/** The ads that wait for staff, the longest waiting first. */
 export function usePendingAds() {
   return useInfiniteQuery({
     queryKey: PENDING,
@@ -25,7 +25,10 @@ function decide({ ad: { id, version }, reason }: Decision) {
     : call('POST /v6/staff/classifieds/{id}/reject', { params: { id }, body: { reason, version } })
 }
 
-/** Publishes an ad, or rejects it with a reason; what somebody else did meanwhile shows at once. */
+/**
+ * Publishes an ad, or rejects it with a reason. When another member of staff decided first, the queue is
+ * read again at once.
+ */
 export function useDecision({ onDecided }: { onDecided: (decision: Decision) => void }) {
   const client = useQueryClient()
   const renew = () => Promise.all([PENDING, QUEUE].map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -41,7 +44,7 @@ export function useDecision({ onDecided }: { onDecided: (decision: Decision) => 
   })
 }
 
-/** Takes an ad that was published out of sight. */
+/** Hides a published ad. */
 export function useWithdrawal({ id, version }: Ad, { onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   return useMutation({
@@ -54,7 +57,7 @@ export function useWithdrawal({ id, version }: Ad, { onDone }: { onDone: () => v
   })
 }
 
-/** Takes a rejection back. */
+/** Reverts a rejection. */
 export function useRestoration({ id, version }: Ad, { onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   return useMutation({

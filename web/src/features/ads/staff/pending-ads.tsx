@@ -14,7 +14,7 @@ import { useDecision, usePendingAds } from './moderate-ad.ts'
 import styles from './pending-ads.module.css'
 import { ReviewedAd } from './reviewed-ad.tsx'
 
-/** The ads that wait, one at a time. */
+/** The pending ads, one at a time. */
 export function PendingAds() {
   const { data, error, isError, fetchStatus, refetch, hasNextPage, fetchNextPage } = usePendingAds()
   if (!data)
@@ -50,7 +50,7 @@ function Review({ ads, hasMore, onMore }: ReviewProps) {
   const at = found < 0 ? Math.min(shown?.place ?? 0, Math.max(waiting.length - 1, 0)) : found
   const ad = waiting[at]
   const isLast = at >= waiting.length - 1
-  // What others decide meanwhile moves no other ad under the key that is about to be pressed.
+  // A decision by somebody else must not move another ad under the key that is about to be pressed.
   if (ad && (ad.id !== shown?.id || at !== shown.place)) setShown({ id: ad.id, place: at })
 
   useEffect(() => {

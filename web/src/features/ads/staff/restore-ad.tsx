@@ -6,7 +6,7 @@ import { TextButton } from '../../../ui/overlay/text-button.tsx'
 import type { Ad } from '../queries.ts'
 import { useRestoration } from './moderate-ad.ts'
 
-/** Staff takes the rejection of an ad back. */
+/** Lets staff revert the rejection of an ad. */
 export function RestoreAd({ ad }: { ad: Ad }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error } = useRestoration(ad, {

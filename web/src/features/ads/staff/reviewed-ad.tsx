@@ -16,7 +16,7 @@ import styles from './reviewed-ad.module.css'
 
 const SIZES = '(min-width: 1024px) 480px, calc(100vw - 32px)'
 
-/** A pending ad with all that staff need to decide: photo, data, and who sent it. */
+/** A pending ad with what staff need to decide: photo, data and author. */
 export function ReviewedAd({ ad }: { ad: Ad }) {
   return (
     <article className={styles.ad} aria-labelledby="anuncio-titulo">

@@ -6,7 +6,7 @@ import { placeText } from '../one/ad-text.ts'
 
 type SeenAd = NonNullable<NonNullable<ReportSnapshot['seen']>['ad']>
 
-/** What an ad told when it was reported. */
+/** The facts of an ad as they were when it was reported. */
 export function SeenAdFacts({ ad }: { ad: SeenAd }) {
   return (
     <Facts

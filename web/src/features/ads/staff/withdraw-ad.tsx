@@ -7,7 +7,7 @@ import { WordsDialog } from '../../../ui/overlay/text-dialog.tsx'
 import type { Ad } from '../queries.ts'
 import { useWithdrawal } from './moderate-ad.ts'
 
-/** Staff takes an ad that was published out of sight. */
+/** Lets staff hide a published ad. */
 export function WithdrawAd({ ad }: { ad: Ad }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error } = useWithdrawal(ad, {

@@ -4,7 +4,7 @@ import styles from './csv-input.module.css'
 
 type CsvInputProps = { file: File | null; hint: string; onChange: (file: File) => void }
 
-/** Chooses a table, and may choose the same one again once it was corrected. */
+/** Chooses a CSV file. The same file can be chosen again after it was corrected. */
 export function CsvInput({ file, hint, onChange }: CsvInputProps) {
   const id = useId()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -12,7 +12,7 @@ const OUTCOMES = {
   wrong: { word: 'erro', Icon: CircleAlert },
 }
 
-/** Those with something to do about them first. */
+/** Lines that need a correction come first. */
 const ORDER: Line['outcome'][] = ['wrong', 'changed', 'new', 'same']
 
 function detailOf({ outcome, error, changes, inspection, is_active }: Line): string {
@@ -25,7 +25,7 @@ function sortedByOutcome(lines: readonly Line[]): Line[] {
   return lines.toSorted((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome))
 }
 
-/** A table on a wide screen, a row for each line on a phone. */
+/** The lines of an import: a table on a wide screen, a list on a phone. */
 export function ImportLines({ lines }: { lines: readonly Line[] }) {
   return (
     <div className={styles.frame}>

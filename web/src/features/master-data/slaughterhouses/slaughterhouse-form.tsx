@@ -8,7 +8,7 @@ import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../master-data.module.css'
 import { type Slaughterhouse, useSaving } from '../queries.ts'
-import { useKeptForm } from '../use-remembered-form.tsx'
+import { useRememberedForm } from '../use-remembered-form.tsx'
 
 type Fields = { name: string; city: CityChoice; inspection: string; is_active: boolean }
 
@@ -43,15 +43,15 @@ function save(slaughterhouse: Slaughterhouse | null) {
 }
 
 type SlaughterhouseFormProps = {
-  /** The one that is changed; none for a new one. */
+  /** The slaughterhouse to change; null for a new one. */
   slaughterhouse: Slaughterhouse | null
   onSaved: (name: string) => void
 }
 
-/** What is known of a slaughterhouse. */
+/** The form of a slaughterhouse. */
 export function SlaughterhouseForm({ slaughterhouse, onSaved }: SlaughterhouseFormProps) {
   const { mutateAsync } = useSaving(save(slaughterhouse))
-  const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
+  const { fields, change, errorOf, above, busy, submit } = useRememberedForm<Fields>({
     draft: `desk-fridge-${slaughterhouse?.id ?? 'new'}`,
     what: 'este frigorífico',
     initial: fieldsOf(slaughterhouse),

@@ -25,7 +25,7 @@ function summaryOf(preview: ImportPreview): string {
   ].join(' · ')
 }
 
-/** A file of slaughterhouses: what each of its lines would do, and then all of them at once. */
+/** Imports a file of slaughterhouses: first a preview of each line's effect, then all lines at once. */
 export function SlaughterhouseImport({ onImported }: { onImported: (message: string) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)

@@ -34,7 +34,7 @@ function othersThan(id: number): Source<Slaughterhouse> {
 
 type SlaughterhouseMergeProps = { slaughterhouse: Slaughterhouse; onMerged: (into: Slaughterhouse) => void }
 
-/** Makes one of two records of the same slaughterhouse, for good: what would move is shown first. */
+/** Merges two records of the same slaughterhouse, which cannot be undone. A preview shows what moves. */
 export function SlaughterhouseMerge({ slaughterhouse, onMerged }: SlaughterhouseMergeProps) {
   const [choice, setChoice] = useState<Choice<Slaughterhouse>>({ text: '', item: null })
   const into = choice.item

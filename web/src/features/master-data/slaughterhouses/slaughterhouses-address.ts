@@ -9,7 +9,7 @@ function statusOf(word: string | null) {
   return word === 'ativos' || word === 'inativos' ? STATUSES[word] : undefined
 }
 
-/** What the address asks for. */
+/** The filters and the page in the address. */
 export function filtersIn(address: URLSearchParams): SlaughterhouseFilters & { page: number } {
   const state = address.get('uf') ?? ''
   const page = address.get('pagina') ?? ''
@@ -22,7 +22,7 @@ export function filtersIn(address: URLSearchParams): SlaughterhouseFilters & { p
   }
 }
 
-/** The address of the list with other filters, on its first page. */
+/** The address of the first page of the list with other filters. */
 export function addressWith(address: URLSearchParams, part: Record<string, string | null>): string {
   const next = new URLSearchParams(address)
   next.delete('pagina')

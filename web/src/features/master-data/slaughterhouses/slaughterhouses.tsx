@@ -30,7 +30,7 @@ function factsOf({ inspection, is_active, negotiations, evaluations, scales }: S
   ].join(' · ')
 }
 
-/** Slaughterhouses by name, whatever their state, with what one looks for in the address. */
+/** All slaughterhouses by name, active or not. The search and the filters are part of the address. */
 export function Slaughterhouses() {
   const [address] = useSearchParams()
   const navigate = useNavigate()

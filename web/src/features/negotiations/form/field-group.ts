@@ -1,7 +1,7 @@
 import type { ErrorOf } from './negotiation-errors.ts'
 import type { NegotiationFields } from './negotiation-fields.ts'
 
-/** What a group of the form's fields stands on. */
+/** The props of a component that shows some fields of the form. */
 export type FieldGroup = {
   fields: NegotiationFields
   change: (part: Partial<NegotiationFields>) => void

@@ -5,15 +5,15 @@ import styles from './folded-card.module.css'
 
 type FoldedCardProps = {
   title: string
-  /** What it holds, on a line. */
+  /** The values of the card in one line. */
   summary: string
-  /** It is known already, and only to be looked at. */
+  /** Whether the card starts folded, because its values are known from the last negotiation. */
   folds: boolean
   isWrong: boolean
   children: ReactNode
 }
 
-/** A step of the form; what is known from before is one line that a tap unfolds. */
+/** A card of the form. With values from the last negotiation it is a single line that unfolds on a tap. */
 export function FoldedCard({ title, summary, folds, isWrong, children }: FoldedCardProps) {
   if (!folds)
     return (
@@ -31,7 +31,7 @@ export function FoldedCard({ title, summary, folds, isWrong, children }: FoldedC
   )
 }
 
-/** Something native that unfolds, by finger and by keyboard. */
+/** Uses `details`, which fingers and keyboards unfold without further code. */
 export function Folded({
   title,
   summary,

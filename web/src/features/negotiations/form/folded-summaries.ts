@@ -1,6 +1,6 @@
 import type { ListedTag } from '@arroba/contract/tags.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
-import { freightText, kindText, paymentText, taxText } from '../negotiation-text.ts'
+import { freightText, kindText, paymentText, premiumText, taxText } from '../negotiation-text.ts'
 import type { NegotiationFields } from './negotiation-fields.ts'
 
 function line(...parts: (string | null | undefined | false)[]): string {
@@ -12,10 +12,15 @@ export function aboutSummary(fields: NegotiationFields, tag: ListedTag | null): 
   return line(kindText(fields.kind), tag && `#${tag.name}`, fields.day, fields.fridge.text)
 }
 
-/** À vista · 1,5% descontado na venda · FOB, por conta do comprador */
-export function paymentSummary({ payment, term, tax, freight }: NegotiationFields): string {
+/** À vista · 1,5% descontado na venda · FOB, por conta do comprador · China */
+export function paymentSummary({ payment, term, tax, freight, premium }: NegotiationFields): string {
   const days = payment === 'cash' ? 0 : (readNumber(term) ?? 0)
-  return line(paymentText(days), taxText(tax || null), freightText(freight || null))
+  return line(
+    paymentText(days),
+    taxText(tax || null),
+    freightText(freight || null),
+    premiumText(premium || null),
+  )
 }
 
 /** Água Boa / MT · Embarque na sexta */

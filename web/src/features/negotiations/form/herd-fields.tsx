@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { FieldGroup } from './field-group.ts'
 import styles from './negotiation-form.module.css'
 
-/** Of cattle that is not for slaughter. */
+/** The fields of cattle that is not for slaughter. */
 export function HerdFields({ fields, change, errorOf }: FieldGroup) {
   return (
     <div className={styles.pair}>

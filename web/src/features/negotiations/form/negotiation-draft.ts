@@ -3,23 +3,25 @@ import { attemptKey } from '../../../platform/attempt-key.ts'
 import { drafts } from '../../../platform/drafts.ts'
 import { emptyNegotiation, type NegotiationFields } from './negotiation-fields.ts'
 
-/** What is being written: a new negotiation (null), a change of the one with this id, or a new one like another. */
+/**
+ * What a draft is of: a new negotiation (null), a change of the one with this id, or a copy of another one.
+ */
 export type DraftSubject = number | null | `like ${number}`
 
 function nameOf(subject: DraftSubject): string {
   return subject === null ? 'negotiation' : `negotiation ${subject}`
 }
 
-/** Kept for its author until it is sent or they sign out. */
+/** The draft, stored for its author until it is sent or they sign out. */
 export const negotiationDraft = {
   read: (subject: DraftSubject): NegotiationFields | null => {
     const draft = drafts.read(nameOf(subject))
     return typeof draft === 'object' && draft !== null ? { ...emptyNegotiation(), ...draft } : null
   },
   save: (subject: DraftSubject, fields: NegotiationFields): void => drafts.save(nameOf(subject), fields),
-  /** The same key for the same content, until it was sent. */
+  /** The idempotency key of this content: the same one until it was sent. */
   attemptKey: (body: NegotiationPayload): string => attemptKey.of(nameOf(null), JSON.stringify(body)),
-  /** For when it is refused later. */
+  /** The draft that the outbox restores when the server refuses the negotiation later. */
   entry: (subject: DraftSubject, fields: NegotiationFields) => ({
     name: nameOf(subject),
     value: fields,

@@ -16,7 +16,10 @@ function isEmpty({ heads, day, yield: percent }: SlaughterEntry): boolean {
   return !(heads.trim() || day.trim() || percent.trim())
 }
 
-/** Only what could be sent as it is: a quantity and a day, and no yield that is none. */
+/**
+ * Whether a slaughter can be added to the list: its quantity and day are filled in, and its yield is valid
+ * or empty.
+ */
 export function canAdd({ heads, day, yield: percent }: SlaughterEntry): boolean {
   return (readNumber(heads) ?? 0) > 0 && dayFrom(day) !== null && !isBadYield(percent)
 }
@@ -25,7 +28,7 @@ export function isBadYield(percent: string): boolean {
   return percent.trim() !== '' && readYield(percent) === null
 }
 
-/** What would be lost unseen, because the server never hears of it. */
+/** Broken rules of input that is never sent, such as a slaughter that was typed and not added. */
 function unsentBreaks(fields: NegotiationFields, shape: NegotiationShape | null): NegotiationBreak[] {
   const breaks: NegotiationBreak[] = []
   if (showsSlaughterhouse(shape) && fields.fridge.text.trim() && !fields.fridge.item)
@@ -38,7 +41,7 @@ function unsentBreaks(fields: NegotiationFields, shape: NegotiationShape | null)
   return breaks
 }
 
-/** Why the negotiation cannot be sent as it is written, in the order of the rules. */
+/** The broken rules of the negotiation as it is written, in the order of the form. */
 export function breaksOf(fields: NegotiationFields, shape: NegotiationShape | null): NegotiationBreak[] {
   return [
     ...negotiationBreaks(bodyOf(fields, shape), shape, dayIn(new Date())),

@@ -14,7 +14,7 @@ const SLAUGHTER = { is_bovine: true, is_slaughter: true }
 const HERD = { is_bovine: true, is_slaughter: false }
 const GRAIN = { is_bovine: false, is_slaughter: false }
 
-/** Every field filled in, whatever the tag shows. */
+/** Fields that are all filled in, whether the tag shows them or not. */
 const FULL: NegotiationFields = {
   ...emptyNegotiation(),
   tag: '3',
@@ -30,6 +30,7 @@ const FULL: NegotiationFields = {
   term: '30',
   tax: 'free',
   freight: 'buyer',
+  premium: 'china',
   city: { text: 'Água Boa / MT', item: { code: 5_100_201, value: 'Água Boa / MT' } },
   state: '51',
   notes: '',
@@ -54,7 +55,7 @@ const COMMON = {
   notes: '',
   share_with_market: false,
 }
-const OF_CATTLE = { fridge_id: 13, slaughter_form: 'dead_weight' }
+const OF_CATTLE = { fridge_id: 13, slaughter_form: 'dead_weight', premium: 'china' }
 
 describe('what is sent of a negotiation', () => {
   it('what is sent of a negotiation is what its tag shows, and nothing else', () => {

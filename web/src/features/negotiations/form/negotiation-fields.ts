@@ -1,5 +1,6 @@
 import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
 import type { City } from '@arroba/contract/places.ts'
+import type { Premium } from '@arroba/contract/rules/negotiations/premiums.ts'
 import {
   type AgeBand,
   DEFAULT_AGE_BAND,
@@ -26,7 +27,7 @@ import type { Negotiation } from '../queries.ts'
 export type SlaughterEntry = { heads: string; day: string; yield: string }
 export const EMPTY_ENTRY: SlaughterEntry = { heads: '', day: '', yield: '' }
 
-/** What the form of a negotiation holds: numbers and days as they were typed. */
+/** The values of the negotiation form; numbers and days are as they were typed. */
 export type NegotiationFields = {
   /** A tag's id. */
   tag: string
@@ -48,21 +49,25 @@ export type NegotiationFields = {
   term: string
   tax: TaxForm | ''
   freight: FreightResponsibility | ''
+  premium: Premium | ''
   city: Choice<Pick<City, 'code' | 'value'>>
   /** The code of a state. */
   state: string
   notes: string
   share: boolean
-  /** Of slaughter cattle: kilos of an animal, alive, and arrobas of its carcass. */
+  /** For slaughter cattle: the live weight of an animal in kilos, and the arrobas of its carcass. */
   liveWeight: string
   arrobas: string
-  /** Of what is not cattle, in the measure of its price. */
+  /** For goods other than cattle: the quantity in the measure of the price. */
   quantity: string
-  /** For the summary alone, never sent: percent a month. */
+  /** The interest rate of the summary, in percent a month; it is not sent. */
   rate: string
 }
 
-/** What the trade reckons with: slaughter cattle by the arroba, other cattle by the head, the rest by the sac. */
+/**
+ * The usual measure of the trade: the arroba for slaughter cattle, the head for other cattle, the sack for
+ * other goods.
+ */
 export function usualMeasure(shape: NegotiationShape | null): PaymentMeasure {
   if (shape === null || shape.is_slaughter) return 'fifteen_kilos'
   return shape.is_bovine ? 'head' : 'sacs'
@@ -88,6 +93,7 @@ export function emptyNegotiation(): NegotiationFields {
     term: '',
     tax: '',
     freight: '',
+    premium: '',
     city: { text: '', item: null },
     state: '',
     notes: '',
@@ -103,7 +109,7 @@ function typed(value: number | null, decimals = 0): string {
   return value === null ? '' : numberText(value, decimals)
 }
 
-/** The form of a negotiation that is changed. */
+/** The form values of a negotiation. */
 export function fieldsOf(negotiation: Negotiation): NegotiationFields {
   return {
     tag: String(negotiation.tag_id),
@@ -128,6 +134,7 @@ export function fieldsOf(negotiation: Negotiation): NegotiationFields {
     term: negotiation.payment_deadline === 0 ? '' : typed(negotiation.payment_deadline),
     tax: negotiation.tax_form ?? '',
     freight: negotiation.freight_responsibility ?? '',
+    premium: negotiation.premium ?? '',
     city: {
       text: placeText(negotiation),
       item: { code: negotiation.city.code, value: placeText(negotiation) },
@@ -142,7 +149,7 @@ export function fieldsOf(negotiation: Negotiation): NegotiationFields {
   }
 }
 
-/** The first digits of a city's code are its state's. */
+/** The first two digits of a city's code are its state's code. */
 function stateOfCity(code: number): string {
   return String(Math.floor(code / 100_000))
 }
@@ -159,7 +166,10 @@ export function withState(state: string, { city }: NegotiationFields): Partial<N
     : { state }
 }
 
-/** A tag of another sort brings its usual measure along, as long as nobody chose another. */
+/**
+ * The change of fields that a tag brings: it sets the tag's usual measure unless the person chose another
+ * one.
+ */
 export function withTag(
   tag: string,
   shape: NegotiationShape | null,
@@ -169,7 +179,7 @@ export function withTag(
   return measure === usualMeasure(before) ? { tag, measure: usualMeasure(shape) } : { tag }
 }
 
-/** As YYYY-MM-DD; what is no day goes as it was typed, and is refused. */
+/** A day as YYYY-MM-DD. Any other text is sent as it was typed, and refused. */
 function dayOrText(text: string): string {
   return dayFrom(text) ?? text.trim()
 }
@@ -197,7 +207,7 @@ function herdOf(fields: NegotiationFields): NegotiationPayload {
   }
 }
 
-/** By the names of the wire; what the tag does not show is not there. */
+/** The request body, with the field names of the wire and without the fields that the tag does not show. */
 export function bodyOf(fields: NegotiationFields, shape: NegotiationShape | null): NegotiationPayload {
   return {
     kind: fields.kind,
@@ -220,6 +230,7 @@ export function bodyOf(fields: NegotiationFields, shape: NegotiationShape | null
     payment_deadline: fields.payment === 'cash' ? 0 : fields.term.trim(),
     tax_form: fields.tax || null,
     freight_responsibility: fields.freight || null,
+    ...(shape?.is_bovine && { premium: fields.premium || null }),
     city_code: fields.city.item?.code ?? null,
     state_code: fields.state || null,
     notes: fields.notes.trim(),

@@ -36,22 +36,22 @@ const SUCCESS = 'DADOS ENVIADOS COM SUCESSO!'
 const CREATED_MS = 5000
 const CHANGED_MS = 7000
 const TOAST_MS = 10_000
-/** What a folded card holds: it opens where one of them is wrong. */
+/** The fields of each folded card, which unfolds when one of them is wrong. */
 const ABOUT = ['tag_id', 'kind', 'negotiation_date', 'fridge_id', 'slaughter_form'] as const
 const PLACE = ['city_code', 'state_code', 'notes'] as const
 
 type NegotiationFormProps = {
-  /** The negotiation that is changed; none for a new one. */
+  /** The negotiation to change; undefined for a new one. */
   negotiation?: Negotiation
   initial: NegotiationFields
-  /** The negotiation that a new one begins with. */
+  /** The negotiation that a new one copies. */
   repeated?: Negotiation
   tags: readonly ListedTag[]
-  /** Says of a price that is being written how it compares with others. */
+  /** Renders a comparison of the typed price with the market's. */
   checkPrice: (written: WrittenPrice) => ReactNode
 }
 
-/** The form of a negotiation; what it was left with unsent is there again, and can be thrown away. */
+/** The form of a negotiation. It begins with what was left unsent, which can be discarded. */
 export function NegotiationForm(props: NegotiationFormProps) {
   const [beginning, setBeginning] = useState(0)
   const discard = () => {
@@ -65,7 +65,7 @@ function subjectOf({ negotiation, repeated }: NegotiationFormProps): DraftSubjec
   return repeated ? `like ${repeated.id}` : (negotiation?.id ?? null)
 }
 
-/** After a success: a new negotiation is sent on, a changed one is found in the list. */
+/** The address after a success: sending for a new negotiation, the list for a changed one. */
 function nextOf(saved: Negotiation, isNew: boolean, meantFor: number | null) {
   return isNew
     ? { to: sendAddress(saved.id, meantFor), after: CREATED_MS, label: 'Enviar ou compartilhar agora' }

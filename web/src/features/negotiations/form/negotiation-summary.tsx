@@ -9,7 +9,7 @@ import type { NegotiationFields } from './negotiation-fields.ts'
 import styles from './negotiation-summary.module.css'
 import { type Reckoning, reckon } from './negotiation-total.ts'
 
-/** A screen reader hears of the results once the typing has rested for so long. */
+/** How long typing must pause before the results are read out. */
 const REST_MS = 1500
 
 type NegotiationSummaryProps = {
@@ -18,7 +18,7 @@ type NegotiationSummaryProps = {
   change: (part: Partial<NegotiationFields>) => void
 }
 
-/** What the negotiation comes to while it is being written. */
+/** The totals of the negotiation while it is being written. */
 export function NegotiationSummary({ fields, shape, change }: NegotiationSummaryProps) {
   const reckoning = reckon(fields, shape, useWithheldRates())
   return (
@@ -82,7 +82,7 @@ function textOf({ lines, missing }: Reckoning): string {
   return [...lines.map(({ name, value }) => `${name}: ${value}.`), missing].filter(Boolean).join(' ')
 }
 
-/** The results as a screen reader hears them: not with every key, but when they have settled. */
+/** The results for screen readers, announced when typing has paused instead of at every key. */
 function SpokenResults({ reckoning }: { reckoning: Reckoning | null }) {
   const text = reckoning ? textOf(reckoning) : ''
   const [settled, setSettled] = useState(text)

@@ -21,10 +21,10 @@ import { centavosText, hundredthsText, readNumber } from '../../../ui/form/numbe
 import { daysText, measureText } from '../negotiation-text.ts'
 import type { NegotiationFields } from './negotiation-fields.ts'
 
-/** A result with what it says of itself. */
+/** A result with a note about how it was computed. */
 export type Line = { name: string; value: string; note?: string }
 
-/** What a negotiation comes to, as far as its form tells; what is missing for more; and what was assumed, in words. */
+/** The results that the form allows, what is missing for more of them, and the assumptions made, in words. */
 export type Reckoning = { lines: Line[]; missing: string | null; assumed: string[] }
 
 const MAX_RATE = 10_000
@@ -44,7 +44,7 @@ export function lotsOf({ slaughters }: NegotiationFields) {
   return slaughters.map((one) => ({ heads: readNumber(one.heads) ?? 0, tenths: readYield(one.yield) }))
 }
 
-/** What the form tells of the price; the yield is the convention's where none was written. */
+/** The terms of the form, with the conventional yield where none was typed. */
 export function termsOf(
   fields: NegotiationFields,
   shape: NegotiationShape,
@@ -60,7 +60,7 @@ export function termsOf(
   }
 }
 
-/** The rate as it was typed, in hundredths of a percent a month. */
+/** The typed rate in hundredths of a percent a month. */
 function rateOf({ rate }: NegotiationFields): number | null {
   const hundredths = readCentavos(rate.replace('%', ''))
   return hundredths !== null && hundredths <= MAX_RATE ? hundredths : null
@@ -93,7 +93,7 @@ function presentLine(net: bigint, fields: NegotiationFields): Line | null {
   }
 }
 
-/** Neither sacs nor what is not counted in heads says how much of it there is. */
+/** Whether only a price can be shown: sacks, and goods that are not counted in heads, have no weight. */
 function isPriceOnly({ measure }: NegotiationFields, shape: NegotiationShape): boolean {
   return !shape.is_bovine || measure === 'sacs'
 }
@@ -125,7 +125,7 @@ function assumedOf(terms: NegotiationTerms, fields: NegotiationFields, shape: Ne
   ].filter((one) => one !== false)
 }
 
-/** Of what is not counted in heads: its price, and what its quantity comes to. */
+/** The results for goods that are not counted in heads: the price, and the total of the quantity. */
 function priceAlone(fields: NegotiationFields, shape: NegotiationShape, centavos: number): Reckoning {
   const quantity = shape.is_bovine ? null : readCentavos(fields.quantity)
   const total = quantity ? (BigInt(quantity) * BigInt(centavos) + 50n) / 100n : null
@@ -142,7 +142,7 @@ function priceAlone(fields: NegotiationFields, shape: NegotiationShape, centavos
   }
 }
 
-/** Null until there is a tag and a price to reckon with. */
+/** Computes the results; null until there is a tag and a price. */
 export function reckon(
   fields: NegotiationFields,
   shape: NegotiationShape | null,

@@ -6,7 +6,7 @@ import { isReceived, wasSent } from '../negotiation-text.ts'
 import type { Negotiation } from '../queries.ts'
 import styles from './other-side.module.css'
 
-/** Whom the reader has the negotiation from, or sent it to. */
+/** The person on the other side: the owner of a received negotiation, or the reviewer of a sent one. */
 export function NegotiationOtherSide({
   negotiation,
   readerId,
@@ -14,7 +14,7 @@ export function NegotiationOtherSide({
 }: {
   negotiation: Negotiation
   readerId: number
-  /** Says all that is known of them. */
+  /** Whether to show all marks of the person. */
   isInFull?: boolean
 }) {
   if (!wasSent(negotiation)) return <p className={styles.nobody}>Ainda não foi enviada a ninguém</p>

@@ -1,3 +1,4 @@
+import { premiums } from '@arroba/contract/rules/negotiations/premiums.ts'
 import { freightResponsibilities, paymentMeasures, taxForms } from '@arroba/contract/rules/negotiations.ts'
 import type { ReactNode } from 'react'
 import { ChoiceSelect } from '../../../ui/choice/choice-select.tsx'
@@ -30,14 +31,14 @@ const FREIGHT_HINTS: Record<NegotiationFields['freight'], string> = {
   seller: 'CIF: o vendedor entrega o produto e paga o frete.',
 }
 
-const PAYMENT = ['payment_deadline', 'tax_form', 'freight_responsibility'] as const
+const PAYMENT = ['payment_deadline', 'tax_form', 'freight_responsibility', 'premium'] as const
 
 type PriceFieldsProps = FieldGroup & {
   isBovine: boolean
   showsQuantity: boolean
-  /** How it is paid is known already. */
+  /** Whether the terms of payment start folded, because they are known from the last negotiation. */
   folds: boolean
-  /** What there is to say of the value and its measure. */
+  /** Notes about the value and its measure. */
   children?: ReactNode
 }
 
@@ -95,6 +96,19 @@ export function PriceFields({
           onChange={(freight) => change({ freight })}
         />
       </div>
+      {isBovine && (
+        <ChoiceSelect
+          label="Prêmio"
+          optional
+          name="premium"
+          none="Sem prêmio"
+          choices={premiums}
+          value={fields.premium}
+          hint="O que o comprador paga a mais: o preço do mercado é o do gado sem prêmio."
+          error={errorOf('premium')}
+          onChange={(premium) => change({ premium })}
+        />
+      )}
     </div>
   )
   return (

@@ -4,7 +4,7 @@ import { fieldsOf, type NegotiationFields, usualMeasure } from './negotiation-fi
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A new negotiation as this one was, of today; what was to happen some days after it happens as many days after today. */
+/** The form values of a copy, dated today. Other days move by the same number of days. */
 export function repeatedFields(negotiation: Negotiation): NegotiationFields {
   const fields = fieldsOf(negotiation)
   const shift = daysBetween(dayFrom(fields.day), today())
@@ -26,7 +26,7 @@ function shifted(typed: string, days: number): string {
   return day === null ? typed : dayText(new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** What the last negotiation of the same tag had, for whatever the form still lacks. */
+/** Values of the last negotiation of the same tag, for the fields that are still empty. */
 export function rememberedFields(last: Negotiation, fields: NegotiationFields): Partial<NegotiationFields> {
   const known = fieldsOf(last)
   return {

@@ -22,7 +22,9 @@ function detailOf({ day, yield: percent }: SlaughterEntry): string {
   return percent.trim() ? `${day} · rendimento ${percent.trim()}%` : day
 }
 
-/** The slaughters of a negotiation: each typed below and added to the list, where it can be taken out again. */
+/**
+ * The slaughters of a negotiation. Each is typed below and added to the list, from which it can be removed.
+ */
 export function SlaughterFields({ fields, change, errorOf }: FieldGroup) {
   const { slaughters, entry } = fields
   const heads = useRef<HTMLInputElement>(null)
@@ -31,7 +33,7 @@ export function SlaughterFields({ fields, change, errorOf }: FieldGroup) {
   const errorId = `${useId()}-error`
   const write = (part: Partial<SlaughterEntry>) => change({ entry: { ...entry, ...part } })
 
-  /** Arrobas that followed from the yields go on doing so. */
+  /** Arrobas that were computed from the yields are computed again. */
   const changeSlaughters = (next: SlaughterEntry[], more: Partial<NegotiationFields> = {}) => {
     const follows = fields.arrobas === expectedArrobas(fields)
     const arrobas = follows ? expectedArrobas({ ...fields, slaughters: next }) : fields.arrobas

@@ -13,7 +13,7 @@ import { breaksOf } from './negotiation-errors.ts'
 import { bodyOf, type NegotiationFields } from './negotiation-fields.ts'
 
 type Sending = {
-  /** The negotiation that is changed, by the version that was looked at; none for a new one. */
+  /** The negotiation to change, in the version that the person read; null for a new one. */
   negotiation: Pick<Negotiation, 'id' | 'version'> | null
   body: NegotiationPayload
   about: Pick<About, 'title' | 'draft'>
@@ -34,14 +34,17 @@ async function send({ negotiation, body, about }: Sending): Promise<Negotiation>
   return saved.negotiation
 }
 
-/** Vale do Buritizal, 20/11/2026, R$ 320,00 */
+/** The name of a negotiation in the outbox: Vale do Buritizal, 20/11/2026, R$ 320,00. */
 function nameOf({ fridge: slaughterhouse, city, day, value }: NegotiationFields): string {
   return [slaughterhouse.text || city.text, day, value && `R$ ${value}`].filter(Boolean).join(', ')
 }
 
 type ShapeOf = (fields: NegotiationFields) => NegotiationShape | null
 
-/** What the form of a negotiation holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
+/**
+ * The state of the negotiation form: it stores a draft and sends the negotiation. Nothing typed is lost when
+ * the signal or the tab is.
+ */
 export function useNegotiationForm(
   negotiation: Negotiation | null,
   initial: NegotiationFields,
@@ -75,7 +78,7 @@ export function useNegotiationForm(
         return forgive()
       }
       if (isConflict(error)) {
-        // Whoever sends it again has been told, and does so knowing.
+        // After the warning about a conflict, sending again overwrites the newer version on purpose.
         setLooked(undefined)
         void refreshNegotiations(client)
       }
@@ -89,7 +92,7 @@ export function useNegotiationForm(
   const isHeld = sending.error instanceof Held
 
   const change = (part: Partial<NegotiationFields>) => {
-    // What was sent is no draft any more.
+    // Once sent, the values are no draft.
     if (sending.isSuccess || isHeld) return
     const next = { ...fields, ...part }
     setFields(next)
@@ -107,14 +110,14 @@ export function useNegotiationForm(
     fields,
     shape,
     change,
-    /** What is wrong with it, once it was tried to send. */
+    /** The broken rules, shown once the person has tried to send. */
     breaks: tried ? breaks : [],
-    /** Why it was not taken. */
+    /** Why the server refused the negotiation. */
     banner,
     isPending: sending.isPending,
-    /** It waits on this device for signal. */
+    /** Whether the negotiation waits on this device for signal. */
     isHeld,
-    /** The negotiation as the server took it. */
+    /** The negotiation that the server answered. */
     saved: sending.data,
     wasRestored: draft !== null,
     submit,

@@ -7,7 +7,10 @@ import { NEGOTIATIONS } from '../queries.ts'
 import type { NegotiationFields } from './negotiation-fields.ts'
 import { rememberedFields } from './remembered-fields.ts'
 
-/** Fills in what the person's last negotiation of the tag had, once for each tag; says whether there was one. */
+/**
+ * Fills in empty fields from the person's last negotiation of the tag, once per tag; answers whether there
+ * was one.
+ */
 export function useRememberedFields(
   tag: Pick<ListedTag, 'slug'> | null,
   fields: NegotiationFields,

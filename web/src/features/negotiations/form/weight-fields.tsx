@@ -7,7 +7,10 @@ import type { NegotiationFields } from './negotiation-fields.ts'
 import styles from './negotiation-form.module.css'
 import { lotsOf } from './negotiation-total.ts'
 
-/** What an animal of slaughter cattle weighs: either may be left out, and the arrobas follow from the other until they are typed. */
+/**
+ * The weights of a slaughter animal. Both may be left out; the arrobas follow from the live weight until
+ * they are typed.
+ */
 export function WeightFields({ fields, change, errorOf }: FieldGroup) {
   const expected = expectedArrobas(fields)
   return (
@@ -47,7 +50,7 @@ export function WeightFields({ fields, change, errorOf }: FieldGroup) {
   )
 }
 
-/** Of the live weight and the slaughters' yields; empty where no weight was typed. */
+/** The arrobas that follow from the live weight and the yields; empty without a weight. */
 export function expectedArrobas(fields: NegotiationFields): string {
   const kilos = readNumber(fields.liveWeight) || null
   const hundredths = arrobaHundredthsPerHead({ kilos, carcass: meanYield(lotsOf(fields)) })

@@ -7,22 +7,22 @@ import { measureText } from '../negotiation-text.ts'
 import type { NegotiationFields } from './negotiation-fields.ts'
 import { termsOf } from './negotiation-total.ts'
 
-/** What a head of slaughter cattle is taken to weigh in arrobas where its weight was not written. */
+/** The assumed carcass weight of a slaughter animal, in arrobas, where none was typed. */
 const USUAL_ARROBAS = 20
 
-/** The price that is being written, in reais for an arroba of slaughter cattle or a head of store cattle. */
+/** The typed price, in reais per arroba of slaughter cattle or per head of store cattle. */
 export type WrittenPrice = {
   /** The slug of its tag. */
   category: string
   state: State | null
   reais: number
-  /** Reckoned with a weight that was only assumed. */
+  /** Whether the price was computed with an assumed weight. */
   isRough: boolean
   /** R$ 3.420,00 por tonelada */
   asTyped: string
 }
 
-/** Null until tag, value and measure tell it. */
+/** The typed price; null until tag, value and measure determine it. */
 export function writtenPrice(fields: NegotiationFields, tag: Tag | null): WrittenPrice | null {
   const centavos = readCentavos(fields.value)
   if (!(tag?.is_bovine && centavos)) return null

@@ -31,7 +31,7 @@ type NegotiationCardProps = {
   from: string
 }
 
-/** A negotiation in a list: what it is, how it stands, and what the reader may do with it. */
+/** A negotiation in a list: its terms, its status, and the reader's actions. */
 export function NegotiationCard({ negotiation, readerId, from }: NegotiationCardProps) {
   const title = useRef<HTMLAnchorElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])

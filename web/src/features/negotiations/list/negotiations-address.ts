@@ -7,16 +7,19 @@ export type View = NonNullable<NegotiationQuery['type']>
 
 export type NegotiationFilters = {
   status: NonNullable<NegotiationQuery['by_status']> | null
-  /** As it was recorded. */
+  /** The kind as the owner recorded it. */
   kind: NonNullable<NegotiationQuery['by_kind']> | null
   /** A tag's slug. */
   tag: string | null
-  /** YYYY-MM-DD, both included. */
+  /** The first and the last day, YYYY-MM-DD. */
   from: string | null
   to: string | null
 }
 
-/** A page of the negotiations in a view that pass the filters. The view is the session's, all the rest is in the address. */
+/**
+ * A page of the negotiations of a view that match the filters. The view is stored in the session, everything
+ * else is part of the address.
+ */
 export type NegotiationsList = NegotiationFilters & { view: View; page: number }
 
 export const NO_FILTERS: NegotiationFilters = { status: null, kind: null, tag: null, from: null, to: null }
@@ -27,7 +30,7 @@ function dayOf(text: string | null): string | null {
   return text && isDay(text) ? text : null
 }
 
-/** Reads what an address asks for; what makes no sense in it is left out. */
+/** Reads a list from its address; invalid values are ignored. */
 export function readNegotiationsAddress(query: URLSearchParams): NegotiationFilters & { page: number } {
   return {
     status: reviewerStatuses.find(({ label }) => label === query.get('status'))?.value ?? null,
@@ -39,7 +42,7 @@ export function readNegotiationsAddress(query: URLSearchParams): NegotiationFilt
   }
 }
 
-/** The one address of a list; what is not filtered leaves nothing in it. */
+/** The canonical address of a list; filters that are not set do not appear. */
 export function negotiationsAddress(list: Partial<NegotiationFilters & { page: number }>): string {
   const { status, kind, tag, from, to, page = 1 } = { ...NO_FILTERS, ...list }
   const written = {
@@ -55,14 +58,14 @@ export function negotiationsAddress(list: Partial<NegotiationFilters & { page: n
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }
 
-/** How many of the filters are on. */
+/** How many filters are set. */
 export function countFilters({ status, kind, tag, from, to }: NegotiationFilters): number {
   return [status, kind, tag, from ?? to].filter((filter) => filter !== null).length
 }
 
 const KEPT = 'NEGOTIATIONS_VIEW'
 
-/** Which of the two tabs was open last; the session remembers it. */
+/** The tab that was open last in this session. */
 export function rememberedView(): View {
   return sessionStorage.getItem(KEPT) === 'sent_received' ? 'sent_received' : 'all'
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import type { NegotiationFilters } from './negotiations-address.ts'
 import styles from './negotiations-search.module.css'
 
-/** What the form holds before it is applied: days as they were typed. */
+/** The values of the filter form before it is applied; days are as they were typed. */
 type FilterFields = Record<keyof NegotiationFilters, string>
 
 function chosenOf({ status, kind, tag, from, to }: NegotiationFilters): FilterFields {
@@ -36,7 +36,7 @@ type Errors = Partial<Record<'from' | 'to', string>>
 
 const DAY = 'Escreva a data como 20/11/2026.'
 
-/** Why the filters cannot be applied as they are. */
+/** The messages of filters that cannot be applied. */
 function errorsOf(chosen: FilterFields): Errors {
   const { from, to } = filtersOf(chosen)
   return {

@@ -20,7 +20,9 @@ function labelOf(choices: readonly { value: string; label: string }[], chosen: s
 
 type NegotiationsSearchProps = { filters: NegotiationFilters; tags: readonly Tag[] }
 
-/** The filters of the negotiations; they go into the address, and so come back with the browser's own back. */
+/**
+ * The filters of the negotiations. They are part of the address, so the browser's back button restores them.
+ */
 export function NegotiationsSearch({ filters, tags }: NegotiationsSearchProps) {
   const navigate = useNavigate()
   const without = (off: Partial<NegotiationFilters>): string =>

@@ -16,7 +16,7 @@ import { countFilters, type NegotiationsList, negotiationsAddress } from './nego
 
 type NegotiationsProps = { list: NegotiationsList; readerId: number }
 
-/** A page of negotiations in whatever state it is: on its way, here, empty, or not to be had. */
+/** A page of negotiations, with its states: loading, empty and failed. */
 export function Negotiations({ list, readerId }: NegotiationsProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } =
     useNegotiations(list)
@@ -55,7 +55,7 @@ function negotiationsText(count: number): string {
   return count === 1 ? '1 negócio' : `${count} negócios`
 }
 
-/** 3 negócios · 174 cabeças · R$ 321.600,00; the value where each of them says its own. */
+/** "3 negócios · 174 cabeças · R$ 321.600,00"; the value only where every negotiation has a known total. */
 function totalsText({ negotiations, heads, value, valued }: DayOfNegotiations['totals']): string {
   return [
     negotiationsText(negotiations),

@@ -10,7 +10,7 @@ type AnswerButtonsProps = {
   className?: string | undefined
 }
 
-/** What the reviewer may answer. */
+/** The buttons by which a reviewer approves or rejects. */
 export function AnswerButtons({ negotiation, small = false, className }: AnswerButtonsProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   return (

@@ -7,27 +7,27 @@ import { forgetNegotiation, isConflict, type Negotiation, refreshNegotiations } 
 
 type NegotiationVersion = Pick<Negotiation, 'id' | 'version'>
 
-/** What the negotiation is called where its answer waits for signal. */
+/** A negotiation with the title under which its answer is listed in the outbox. */
 type TitledNegotiation = NegotiationVersion & { title: string }
 
 async function remove({ id, version }: NegotiationVersion): Promise<void> {
   await call('DELETE /v4/users/me/negotiations/{id}', { params: { id }, query: { version } }).catch(
     (error: unknown) => {
-      // A first try whose answer was lost has done it already.
+      // Not found means that a first try, whose answer was lost, has already done it.
       if (!(error instanceof ApiError && error.status === 404)) throw error
     },
   )
 }
 
 type Afterwards = {
-  /** Once the question is settled, one way or the other. */
+  /** Called after a success, a conflict or when the answer waits for signal. */
   onDone: () => void
   onDeleted?: (() => void) | undefined
 }
 
 /**
- * What the two sides do with a negotiation. Whoever decides, decides about what they have read: when somebody was faster, the
- * server's answer is told, the question goes away and the screen shows how things stand.
+ * The actions of both sides. A decision applies to the version that was read: after a conflict the server's
+ * message is shown, the dialog closes, and the negotiation is read again.
  */
 export function useNegotiationActions(
   { id, version, title }: TitledNegotiation,
@@ -41,7 +41,7 @@ export function useNegotiationActions(
   }
   const subject = `answer to ${id}`
   const onError = (error: unknown) => {
-    // It is not done before the server has said so: the screen shows it as it was.
+    // Until the server confirms, the screen shows the old status.
     if (error instanceof Held) {
       toast(error.message)
       return onDone()

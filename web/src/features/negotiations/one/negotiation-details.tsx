@@ -11,6 +11,7 @@ import {
   negotiationDateText,
   paymentText,
   placeText,
+  premiumText,
   priceText,
   quantityText,
   slaughterFormText,
@@ -47,6 +48,7 @@ function factsOf(negotiation: Negotiation): Fact[] {
     ['Pagamento', paymentText(negotiation.payment_deadline)],
     ['Imposto', taxText(negotiation.tax_form)],
     ['Frete', freightText(negotiation.freight_responsibility)],
+    ['Prêmio', premiumText(negotiation.premium)],
     ['Local', placeText(negotiation)],
   ]
 }

@@ -10,7 +10,7 @@ const ICONS = { sale: ArrowUpRight, purchase: ArrowDownLeft }
 
 type NegotiationHeadProps = {
   negotiation: Negotiation
-  /** Whose side the kind is told from. */
+  /** The reader, whose side determines whether it is a sale or a purchase. */
   readerId: number
 }
 

@@ -14,7 +14,7 @@ const DID: Record<Step['action'], string> = {
   rejected: 'reprovou a negociação',
 }
 
-/** Everything that was done with a negotiation: who, when, and from what to what. */
+/** The history of a negotiation: who changed what, and when. */
 export function NegotiationHistory({
   history,
   readerId,

@@ -21,7 +21,7 @@ function partiesOf({ kind, user, reviwer }: Negotiation): [seller: Party, buyer:
   ]
 }
 
-/** Both sides of a negotiation that is agreed upon, and its new PDF. */
+/** Both sides of an approved negotiation, and its PDF. */
 export function NegotiationParties({ negotiation }: { negotiation: Negotiation }) {
   const [isSharing, setSharing] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/call.ts'
 import { addressOf, saveFile } from '../../../platform/save-file.ts'
 
-/** Long enough to be read, and saved, in the tab that shows it. */
+/** Long enough to read and save the PDF in the tab that shows it. */
 const SHOWN_MS = 60 * 60_000
 
 export async function fetchNegotiationPdf(id: number): Promise<File> {
@@ -9,7 +9,7 @@ export async function fetchNegotiationPdf(id: number): Promise<File> {
   return new File([bytes], `negociacao-${id}.pdf`, { type: 'application/pdf' })
 }
 
-/** Only the touch itself may open a tab, not the answer that comes after it. */
+/** Browsers allow a new tab only during the tap itself, so it is opened before the answer has come. */
 function openWaitingTab(): Window | null {
   const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
   if (tab) {
@@ -19,7 +19,7 @@ function openWaitingTab(): Window | null {
   return tab
 }
 
-/** Shows the PDF in a tab of its own; saves it where the browser shows no PDF or opens no tab. */
+/** Shows the PDF in a new tab, or saves it where the browser shows no PDF or opens no tab. */
 export async function openNegotiationPdf(id: number): Promise<void> {
   const tab = openWaitingTab()
   try {
@@ -36,7 +36,7 @@ export function canSharePdf(file: File): boolean {
   return 'share' in navigator && 'canShare' in navigator && navigator.canShare({ files: [file] })
 }
 
-/** In the system's own way. Who changes their mind there has done nothing wrong. */
+/** Opens the system's share dialog. Closing it is no failure. */
 export async function sharePdf(file: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title })

@@ -12,19 +12,20 @@ export type Question = 'approve' | 'reject' | 'delete'
 type NegotiationQuestionsProps = {
   negotiation: Negotiation
   question: Question
-  /** Once it was answered, one way or the other. */
+  /** Called when the question was answered or cancelled. */
   onClose: () => void
   onDeleted?: (() => void) | undefined
 }
 
-/** Asks before a negotiation is approved, rejected or deleted for good, and does it. */
+/** Asks before a negotiation is approved, rejected or deleted, and carries it out. */
 export function NegotiationQuestions({
   negotiation: asked,
   question,
   onClose,
   onDeleted,
 }: NegotiationQuestionsProps) {
-  // The one that was read: should it change while the question stands, the answer is not for what it became.
+  // The version that the person read: if it changes while the dialog is open, the answer must not apply to
+  // the new one.
   const [negotiation] = useState(asked)
   const title = `${titleOf(negotiation)}, ${negotiationDateText(negotiation)}, ${priceText(negotiation)}`
   const { approving, rejecting, removing } = useNegotiationActions(

@@ -12,7 +12,7 @@ const TONES = {
 
 const LABELS = new Map(reviewerStatuses.map(({ value, label }) => [value, label]))
 
-/** Where it stands; what nobody was sent waits for nobody. */
+/** The status of a negotiation. One that was sent to nobody is not pending. */
 export function NegotiationStatus({
   negotiation,
 }: {

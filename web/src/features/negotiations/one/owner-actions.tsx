@@ -7,12 +7,12 @@ import { NegotiationQuestions } from './negotiation-questions.tsx'
 
 type OwnerActionsProps = {
   negotiation: Negotiation
-  /** The address of the screen they stand on. */
+  /** The address of the screen with these actions. */
   from: string
   onDeleted?: () => void
 }
 
-/** What whoever recorded the negotiation may still do with it. */
+/** The actions that the owner of a negotiation still has. */
 export function OwnerActions({ negotiation, from, onDeleted }: OwnerActionsProps) {
   const [isDeleting, setDeleting] = useState(false)
   return (

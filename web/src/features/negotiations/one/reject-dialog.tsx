@@ -8,10 +8,10 @@ import { LongText } from '../../../ui/text/long-text.tsx'
 import styles from './reject-dialog.module.css'
 
 type RejectDialogProps = {
-  /** What the negotiation is called. */
+  /** The title of the negotiation. */
   title: string
   busy: boolean
-  /** Why it did not happen. */
+  /** The error of the last try. */
   error: unknown
   onReject: (reason: string) => void
   onClose: () => void
@@ -21,7 +21,7 @@ function isTooLong(reason: string): boolean {
   return [...reason].length > MAX_NEGOTIATION_REJECT_REASON
 }
 
-/** Asks why, before a negotiation is rejected for good. */
+/** Asks for the reason before a negotiation is rejected. */
 export function RejectDialog({ title, busy, error, onReject, onClose }: RejectDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState('')

@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/overlay/text-button.tsx'
 import { repeatAddress } from '../negotiation-text.ts'
 import type { Negotiation } from '../queries.ts'
 
-/** Whoever recorded it begins the next one with it. */
+/** A link for the owner to record a copy. */
 export function RepeatLink({
   negotiation,
   readerId,

@@ -22,7 +22,7 @@ import { SharePdf } from './share-pdf.tsx'
 
 const NOBODY: ReviewerChoice = { text: '', item: null }
 
-/** The person from whose page the negotiation was begun, where they take it; else nobody. */
+/** The person from whose page the form was opened, if they accept negotiations; otherwise nobody. */
 function useProposed(): ReviewerChoice {
   const id = useMeantFor()
   const { data: member } = useMember(id === null ? '' : String(id))
@@ -47,11 +47,11 @@ function useSending({ id, version }: Negotiation) {
 
 type SendNegotiationProps = {
   negotiation: Negotiation
-  /** All that is known of the negotiation stands between the question and the button. */
+  /** The details of the negotiation, shown between the choice and the button. */
   children: React.ReactNode
 }
 
-/** Sends a negotiation to the one it was made with, and takes its PDF out of the app. */
+/** Sends a negotiation to its other side, and shares or prints its PDF. */
 export function SendNegotiation({ negotiation, children }: SendNegotiationProps) {
   const proposed = useProposed()
   const [chosen, setChoice] = useState<ReviewerChoice | null>(null)

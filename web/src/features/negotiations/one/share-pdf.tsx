@@ -12,8 +12,8 @@ import styles from './share-pdf.module.css'
 type SharePdfProps = { id: number; onClose: () => void }
 
 /**
- * Takes a negotiation's PDF out of the app. It fetches it first, because browsers share a file only at the very touch
- * that asks for it.
+ * Shares a negotiation's PDF. It is downloaded first, because browsers share a file only during the tap
+ * itself.
  */
 export function SharePdf({ id, onClose }: SharePdfProps) {
   const pdf = useQuery({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Negotiation } from '../queries.ts'
 
-/** Once a negotiation is answered here, the button that had the focus is gone: gives it a new place, where nothing else has it. */
+/** Moves the focus after a negotiation was answered here, because the focused button is gone. */
 export function useAfterAnswer(
   { reviewer_status }: Pick<Negotiation, 'reviewer_status'>,
   focus: () => void,

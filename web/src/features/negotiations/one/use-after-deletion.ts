@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { focusHeading } from '../../../ui/layout/page-head.tsx'
 
-/** For a card whose negotiation was deleted on it: once it is gone, and the focus with it, the screen's heading has that. */
+/**
+ * Moves the focus to the screen's heading after the negotiation of a card was deleted, because the card is
+ * gone.
+ */
 export function useAfterDeletion(): () => void {
   const isDeleted = useRef(false)
   useEffect(

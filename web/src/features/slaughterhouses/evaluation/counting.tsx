@@ -9,7 +9,7 @@ function from(instant: string | null): string {
   return instant === null ? '' : dateText(new Date(instant))
 }
 
-/** Tells an author why their rating does not count, or from when on it does. */
+/** Says why the author's rating does not count, or from when on it does. */
 export function Counting({ evaluation: { counting, void_reason } }: { evaluation: OwnEvaluation }) {
   switch (counting.state) {
     case 'counts':

@@ -12,11 +12,11 @@ import { Stars, starsText } from './stars.tsx'
 
 type EvaluationCommentsProps = {
   comments: readonly EvaluationComment[]
-  /** What else can be done with one; it is told by the text under the id whose it is. */
+  /** The menu of a comment; `describedBy` is the id of the element that names its author. */
   menuOf: (comment: EvaluationComment, describedBy: string) => ReactNode
 }
 
-/** The newest of what people wrote beside their stars. */
+/** The newest comments of ratings. */
 export function EvaluationComments({ comments, menuOf }: EvaluationCommentsProps) {
   return (
     comments.length > 0 && (

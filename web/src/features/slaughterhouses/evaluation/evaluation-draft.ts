@@ -13,7 +13,7 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-/** A rating that was begun and not sent. */
+/** The unsent draft of a rating. */
 export const evaluationDraft = {
   read: (slaughterhouseId: number): Draft | null => {
     const draft = drafts.read(nameOf(slaughterhouseId))
@@ -23,13 +23,13 @@ export const evaluationDraft = {
   drop: (slaughterhouseId: number): void => drafts.drop(nameOf(slaughterhouseId)),
 }
 
-/** What was said of that sex before, to be changed; else an empty form. */
+/** The person's present rating for that sex, to be changed; otherwise an empty form. */
 export function draftFrom(evaluations: readonly Evaluation[], sex: Sex | null): Draft {
   const before = evaluations.find((one) => one.sex === sex)
   return { sex, stars: before?.stars ?? null, comment: before?.comment ?? '' }
 }
 
-/** What the form begins with: what was begun for that sex, else what was said of it. */
+/** The initial values of the form: the draft for that sex, otherwise the present rating. */
 export function beginningOf(
   slaughterhouseId: number,
   evaluations: readonly Evaluation[],

@@ -21,15 +21,17 @@ import { StarChoice } from './star-choice.tsx'
 type EvaluationFormProps = {
   slaughterhouse: { id: number; name: string }
   evaluations: readonly Evaluation[]
-  /** What was slaughtered, where that is known. */
+  /** The sex of the slaughtered cattle; null until it is chosen. */
   sex: Sex | null
-  /** Of which cattle one has an approved slaughter there. */
+  /** The sexes of which the person has an approved slaughter there. */
   sexes: readonly Sex[]
   slaughter: Slaughter | null
   onClose: () => void
 }
 
-/** Stars, what was slaughtered and perhaps a few words; a rating of the same sex is changed. */
+/**
+ * The form of a rating: stars, sex, and an optional comment. It changes the person's rating of the same sex.
+ */
 export function EvaluationForm({
   slaughterhouse,
   evaluations,

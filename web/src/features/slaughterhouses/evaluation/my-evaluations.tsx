@@ -15,18 +15,18 @@ import { EvaluationForm } from './evaluation-form.tsx'
 import styles from './my-evaluations.module.css'
 import { Stars, starsText } from './stars.tsx'
 
-/** Where a notification leads. */
+/** The hash of the address that notifications lead to. */
 const PLACE = 'avaliar'
 
 type MyEvaluationsProps = {
   slaughterhouse: { id: number; name: string }
-  /** Whose page it stands on. */
+  /** The slaughter whose screen shows this part. */
   slaughter?: Slaughter | null
 }
 
 /**
- * What one has said of a slaughterhouse, with the way to say it, change it or take it back. It shows nothing to who may
- * not rate.
+ * The person's ratings of a slaughterhouse, and the form to rate, change or withdraw one. Nothing for people
+ * who may not rate.
  */
 export function MyEvaluations({ slaughterhouse, slaughter = null }: MyEvaluationsProps) {
   const { data } = useMyEvaluations(slaughterhouse.id)

@@ -12,7 +12,7 @@ type StarChoiceProps = {
   onChange: (stars: number) => void
 }
 
-/** One to five stars: a group of radio buttons, so that arrows and one Tab serve it as everywhere. */
+/** One to five stars as a group of radio buttons, which arrow keys and Tab operate as usual. */
 export function StarChoice({ value, error, onChange }: StarChoiceProps) {
   const id = useId()
   return (

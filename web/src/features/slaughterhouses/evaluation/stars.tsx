@@ -7,14 +7,14 @@ export function starsText(stars: number): string {
   return stars === 1 ? '1 estrela' : `${stars} estrelas`
 }
 
-/** One star, for the eye only. */
+/** One star, hidden from screen readers. */
 export function OneStar({ off = false }: { off?: boolean }) {
   return <Star className={cx(styles.star, off && styles.off)} aria-hidden="true" />
 }
 
 const FIVE = [1, 2, 3, 4, 5]
 
-/** Five stars, so many of them filled; in words, unless these stand beside. */
+/** Five stars, of which `value` are filled. The label is left out where the number is written beside them. */
 export function Stars({ value, label }: { value: number; label?: string }) {
   return (
     <span

@@ -13,7 +13,7 @@ export function moveText(move: Move): string {
   return MOVES[move].words
 }
 
-/** Whether a slaughterhouse went up or down in a week; the words are for whoever does not see the arrow. */
+/** An arrow for a slaughterhouse that went up or down in the week, with words for screen readers. */
 export function MoveIcon({ move }: { move: Move }) {
   const { look, Icon, words } = MOVES[move]
   return (
@@ -23,7 +23,7 @@ export function MoveIcon({ move }: { move: Move }) {
   )
 }
 
-/** What the arrows mean. */
+/** The legend of the arrows. */
 export function MoveLegend() {
   return (
     <p className={styles.legend}>

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/page.tsx'
 import type { Slaughterhouse } from '../queries.ts'
 import { placePoints, placesOf } from './ranks.ts'
 
-/** A slaughterhouse's place in its state, week by week, drawn and as numbers. */
+/** A chart and a table of a slaughterhouse's weekly positions in its state. */
 export function PlaceHistory({ slaughterhouse }: { slaughterhouse: Slaughterhouse }) {
   const id = useId()
   const places = placesOf(slaughterhouse, today())

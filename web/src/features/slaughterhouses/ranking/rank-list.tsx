@@ -7,7 +7,7 @@ import { MoveIcon } from './rank-change.tsx'
 import styles from './rank-list.module.css'
 import { slaughterhouseAddress } from './ranking-address.ts'
 
-/** The score at the end of a line, 4,4 */
+/** The average at the end of a line: 4,4. */
 function Score({ average }: { average: number }) {
   return (
     <span className={styles.score}>
@@ -20,13 +20,13 @@ function Score({ average }: { average: number }) {
 
 type NameProps = {
   slaughterhouse: { id: number; name: string; city: { name: string }; evaluations_count: number }
-  /** MT, where the list is not of one state. */
+  /** The acronym of the state, where the list contains several states. */
   acronym?: string | undefined
-  /** The list that it leads back to. */
+  /** The address of the list, to which the slaughterhouse leads back. */
   from: string
 }
 
-/** The whole line leads to the slaughterhouse. */
+/** The link to the slaughterhouse, which covers the whole line. */
 function Name({ slaughterhouse: { id, name, city, evaluations_count }, acronym, from }: NameProps) {
   return (
     <span className={styles.name}>
@@ -43,7 +43,7 @@ function Name({ slaughterhouse: { id, name, city, evaluations_count }, acronym, 
 
 type RankLineProps = { slaughterhouse: RankedSlaughterhouse; acronym?: string; from: string }
 
-/** A slaughterhouse with its place, which way it moved, and its score. */
+/** A slaughterhouse with its position, its change in the week, and its average. */
 export function RankLine({ slaughterhouse, acronym, from }: RankLineProps) {
   return (
     <li className={styles.line}>
@@ -74,7 +74,7 @@ export function UnrankedLine({ slaughterhouse, acronym, from, note }: UnrankedLi
   )
 }
 
-/** A state's places, first to last. */
+/** The ranking of a state. */
 export function RankList({
   slaughterhouses,
   from,
@@ -83,7 +83,7 @@ export function RankList({
   from: string
 }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without its numbers a list is no list to some screen readers
+    // biome-ignore lint/a11y/noRedundantRoles: some screen readers ignore a list without numbers
     <ol className={styles.list} role="list">
       {slaughterhouses.map((slaughterhouse) => (
         <RankLine key={slaughterhouse.id} slaughterhouse={slaughterhouse} from={from} />
@@ -100,7 +100,7 @@ export function UnrankedList({
   from: string
 }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
+    // biome-ignore lint/a11y/noRedundantRoles: some screen readers ignore a list without bullets
     <ul className={styles.list} role="list">
       {slaughterhouses.map((slaughterhouse) => (
         <UnrankedLine key={slaughterhouse.id} slaughterhouse={slaughterhouse} from={from} />

@@ -5,11 +5,11 @@ const PATH = '/ranking'
 export type RankingPlace = {
   /** IBGE code. */
   state: number | null
-  /** Instead of a state, the slaughterhouses with this in their name. */
+  /** The part of a name to search for in all states; null shows the ranking of a state. */
   term: string | null
 }
 
-/** Reads /ranking: the state is in `estado`, what is looked for in `busca`. */
+/** Reads /ranking: the state is in `estado`, the search term in `busca`. */
 export function readRankingAddress(query: URLSearchParams): RankingPlace {
   return {
     state: stateOf(Number(query.get('estado')))?.code ?? null,

@@ -3,10 +3,10 @@ import { dayNumber } from '../../../ui/data/geometry/time.ts'
 import { daysBefore } from '../../../ui/form/day.ts'
 import type { Slaughterhouse } from '../queries.ts'
 
-/** From the first day of one week to the last of the next. */
+/** The longest distance between two neighbouring weeks: from the first day of one to the last of the next. */
 const LONGEST_STEP_DAYS = 14
 
-/** The places of the past weeks and today's. */
+/** The positions of the past weeks, and today's. */
 export function placesOf({ history, place }: Pick<Slaughterhouse, 'history' | 'place'>, today: string) {
   return [
     ...history.map(({ day, place: past }) => ({ day, place: past })),
@@ -14,7 +14,7 @@ export function placesOf({ history, place }: Pick<Slaughterhouse, 'history' | 'p
   ]
 }
 
-/** The places as a line, which weeks without a place part. */
+/** The positions as points of a chart; weeks without a position interrupt the line. */
 export function placePoints(places: readonly { day: string; place: number }[]): SeriesPoint[] {
   return places.flatMap(({ day, place }, index): SeriesPoint[] => {
     const before = places[index - 1]

@@ -14,7 +14,7 @@ type FoundSlaughterhousesProps = {
   onClear: () => void
 }
 
-/** Slaughterhouses of all states by a part of their name, each with what the ranking knows of it. */
+/** The slaughterhouses of all states whose name contains the term, with their position and average. */
 export function SlaughterhouseResults({ term, ranking, from, onClear }: FoundSlaughterhousesProps) {
   const { data: found, error, isError, refetch } = useSlaughterhousesNamed(term)
   const back = <Button onClick={onClear}>Voltar ao ranking do estado</Button>
@@ -42,7 +42,7 @@ export function SlaughterhouseResults({ term, ranking, from, onClear }: FoundSla
   return (
     <section className={styles.section} aria-labelledby="encontrados">
       <h2 id="encontrados">Frigoríficos com “{term}”</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: some screen readers ignore a list without bullets */}
       <ul className={list.list} role="list">
         {found.map((slaughterhouse) => {
           const { id, state } = slaughterhouse

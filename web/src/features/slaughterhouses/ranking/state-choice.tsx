@@ -8,12 +8,12 @@ import styles from './state-choice.module.css'
 
 type StateChoiceProps = {
   state: State | null
-  /** The state of whoever looks, which comes first. */
+  /** The reader's own state, which comes first. */
   own: State | null
   onChoose: (state: State) => void
 }
 
-/** On a phone a list to open, on a wide screen all states in sight, by region. */
+/** Chooses a state: from a select on a phone, from all states by region on a wide screen. */
 export function StateChoice({ state, own, onChoose }: StateChoiceProps) {
   const groups = [
     ...(own ? [{ name: 'Seu estado', states: [own] }] : []),

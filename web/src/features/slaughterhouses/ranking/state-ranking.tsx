@@ -8,7 +8,7 @@ import styles from './ranking.module.css'
 
 type StateRankingProps = { state: State; ranking: Ranking | undefined; from: string }
 
-/** A state's slaughterhouses: those with a place, and below them those with too few ratings. */
+/** A state's ranked slaughterhouses, followed by those with too few ratings. */
 export function StateRanking({ state, ranking, from }: StateRankingProps) {
   const slaughterhouses = ranking?.fridges ?? []
   const unranked = ranking?.unranked ?? []

@@ -2,7 +2,7 @@ import { CreditCard, Factory, Megaphone, Tag } from 'lucide-react'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RowLink, Rows } from '../../../ui/layout/rows.tsx'
 
-/** What staff keeps, one list a line. */
+/** The lists of master data, each as one line. */
 export function MasterDataPage() {
   return (
     <>
