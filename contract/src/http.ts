@@ -90,9 +90,12 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 }))
-/** The version of a thing, which rises with every change. A change names the version that was read. */
+/** The version of a record, which rises with every change. A change names the version that was read. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-/** The version that was read. The answer is 409 if the thing has changed since; left out, the present version counts. */
+/**
+ * The version that was read. The answer is 409 if the record has changed since; left out, the present
+ * version counts.
+ */
 export const VersionRead = { version: Type.Optional(Version) }
 /**
  * A number as it came, typed by people or sent by programs. A numeric schema would turn a typed "0.500" into 0.5 and a

@@ -29,8 +29,8 @@ const Verification = Type.Object(
     negotiation_id: Id,
     issued_at: Instant,
     /**
-     * SHA-256 digests, in hex, of the files issued with this code. There is one, unless another version of the server
-     * drew the document anew.
+     * SHA-256 digests, in hex, of the files issued with this code. There are several only where another
+     * version of the server drew the document again.
      */
     sha256: Type.Array(Type.String()),
     /** Digests of the files that were issued for the same negotiation before this document, and after it. */

@@ -4,6 +4,7 @@ import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, Ve
 import { Step } from './negotiation-steps.ts'
 import { NegotiationSide } from './people.ts'
 import { StateInfo } from './places.ts'
+import { premiums } from './rules/negotiations/premiums.ts'
 import {
   ageBands,
   freightResponsibilities,
@@ -50,6 +51,8 @@ export const Negotiation = Type.Object(
     payment_deadline: Type.Integer(),
     payment_measure: choice(paymentMeasures),
     freight_responsibility: nullable(choice(freightResponsibilities)),
+    /** What its buyer pays more for; null for none, and for goods other than cattle. */
+    premium: nullable(choice(premiums)),
     /** Reais per unit of `payment_measure`. */
     negotiated_value: Type.Number(),
     /** The value of the whole negotiation in reais, to the centavo; null where its fields do not determine it. */
@@ -203,6 +206,7 @@ export const NegotiationPayload = Type.Object({
   payment_deadline: Written,
   payment_measure: Text,
   freight_responsibility: Text,
+  premium: Text,
   negotiated_value: Written,
   date: Text,
   city_code: Written,

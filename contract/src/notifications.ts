@@ -43,7 +43,10 @@ export type NotificationKind = Static<typeof NotificationKind>
 export const Notification = Type.Object(
   {
     id: Id,
-    /** Rises with every piece of news; a like that joins others in one notification raises its news_id. */
+    /**
+     * The id of the newest event that the notification covers: a like that joins others in one notification
+     * raises it.
+     */
     news_id: Id,
     kind: NotificationKind,
     /** When it happened; where several likes are folded into one notification, the time of the last one. */

@@ -10,7 +10,7 @@ export const StateInfo = Type.Object(
   { title: 'State', additionalProperties: false },
 )
 
-/** A city with its place in degrees. */
+/** A city with its latitude and longitude in degrees. */
 export const CityInfo = Type.Object(
   { code: CityCode, name: Type.String(), latitude: Type.Number(), longitude: Type.Number() },
   { title: 'CityName', additionalProperties: false },

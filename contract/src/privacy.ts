@@ -3,7 +3,7 @@ import { endpoint, Instant, nullable } from './http.ts'
 
 export const DataExport = Type.Object(
   {
-    /** The state of the export. `failed`: it could not be made, and may be asked for again. */
+    /** The state of the export. `failed`: it could not be made, and can be requested again. */
     status: Type.Unsafe<'preparing' | 'ready' | 'failed'>(
       Type.String({ enum: ['preparing', 'ready', 'failed'] }),
     ),

@@ -5,11 +5,13 @@ const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
 
 const Week = Type.Object(
   {
-    /** Its Monday. */
+    /** The Monday of the week. */
     week_start: CalendarDate,
-    /** To one decimal, every slaughterhouse counted once; null in a week without scales. */
+    /**
+     * The average with one decimal, in which each slaughterhouse counts once; null in a week without scales.
+     */
     average_days: nullable(Type.Number()),
-    /** How many slaughterhouses it is the average of. */
+    /** How many slaughterhouses the average includes. */
     fridges: Type.Integer(),
   },
   { title: 'ScaleWeek', additionalProperties: false },
@@ -37,14 +39,17 @@ export const showDaysBooked = endpoint({
 const BoardRow = Type.Object(
   {
     fridge: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
-    /** Its name. */
+    /** The name of the city. */
     city: Type.String(),
     state_code: StateCode,
     days: Type.Integer(),
-    /** Against its newest scale of an earlier week; null where there is none of the three weeks before. */
+    /**
+     * The difference in days to its newest scale of an earlier week; null where the three weeks before have
+     * none.
+     */
     change: nullable(Type.Integer()),
     reference_date: CalendarDate,
-    /** The post that tells it. */
+    /** The post that published the scale. */
     post_id: Id,
   },
   { title: 'ScaleBoardRow', additionalProperties: false },

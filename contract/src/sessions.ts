@@ -5,20 +5,22 @@ import { endpoint, Id, Instant } from './http.ts'
 export const SignedInDevice = Type.Object(
   {
     id: Id,
-    /** In words: "Chrome no Android"; of a program's token what its person called it. */
+    /** The device in words, "Chrome no Android"; for an API token, the name that its owner gave it. */
     device: Type.String(),
     kind: Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]),
-    /** When it signed in. */
+    /** When the session began. */
     created_at: Instant,
-    /** To within an hour. */
+    /** When the session was last used, to within an hour. */
     last_used_at: Instant,
-    /** What it is for: the app, the checkout of a plan, or a program. */
+    /** What the session may do: use the app, pay in the checkout, or serve a program. */
     purpose: Type.Union([Type.Literal('app'), Type.Literal('checkout'), Type.Literal('api')]),
-    /** From about where it was used last: 189.40.12.* or 2804:14c:65::; empty where that is not known. */
+    /**
+     * The masked network where it was last used: 189.40.12.* or 2804:14c:65::; empty where it is not known.
+     */
     network: Type.String(),
-    /** Opened by a temporary token, it pays for a plan and does nothing else. */
+    /** Whether a temporary token opened the session, which can then only pay for a plan. */
     is_checkout: Type.Boolean(),
-    /** The one that asks. */
+    /** Whether this is the session that asks. */
     is_current: Type.Boolean(),
   },
   { title: 'SignedInDevice', additionalProperties: false },
@@ -61,7 +63,7 @@ const TemporaryToken = Type.Object(
   { title: 'TemporaryToken', additionalProperties: false },
 )
 
-/** SHA-256, in hexadecimal digits. */
+/** A SHA-256 digest, in hexadecimal. */
 const Hashed = Type.Optional(Type.String({ maxLength: 64, pattern: '^([0-9A-Fa-f]{64})?$' }))
 
 export const HashedCredentials = Type.Object({ email: Hashed, token: Hashed })
@@ -104,7 +106,7 @@ export const showTokenOwner = endpoint({
   answer: Type.Object(
     {
       first_name: Type.String(),
-      /** Whether it is the one who asks, if somebody signed in does. */
+      /** Whether this is the signed-in person. */
       is_current: Type.Boolean(),
     },
     { additionalProperties: false },
@@ -118,7 +120,7 @@ export const tradeTemporaryToken = endpoint({
   summary: 'Trade a temporary token for a session of two hours that opens the checkout and nothing else',
   body: Type.Object({
     ...GivenToken,
-    /** What the browser calls itself, as at sign-in. */
+    /** The random id of the browser, as at sign-in. */
     device: Type.Optional(Type.String({ maxLength: 64, default: '' })),
   }),
   status: 200,

@@ -23,13 +23,16 @@ export const searchSlaughterhouses = endpoint({
   answer: Type.Object({ fridges: Type.Array(SlaughterhouseName) }, { additionalProperties: false }),
 })
 
-/** Today's place in the state beside that of the last daily snapshot at least 7 days old; unchanged where there is none. */
+/**
+ * Today's position in the state beside that of the last daily snapshot at least 7 days old; unchanged where
+ * there is none.
+ */
 const Move = Type.Union([Type.Literal('went_up'), Type.Literal('went_down'), Type.Literal('unchanged')], {
   title: 'RankingMove',
 })
 export type Move = Static<typeof Move>
 
-/** 1 to 5, to one decimal. */
+/** The average of the stars, 1 to 5, with one decimal. */
 const Average = Type.Number({ minimum: 1, maximum: 5 })
 const Place = Type.Integer({ minimum: 1 })
 
@@ -55,9 +58,9 @@ const UnrankedSlaughterhouse = Type.Object(
 const StateRanking = Type.Object(
   {
     state_code: Type.Integer({ minimum: 11, maximum: 53 }),
-    /** In the order of their places. */
+    /** The ranked slaughterhouses, in the order of their positions. */
     fridges: Type.Array(RankedSlaughterhouse),
-    /** Those that have too few ratings for a place, by name. */
+    /** The slaughterhouses with too few ratings for the ranking, by name. */
     unranked: Type.Array(UnrankedSlaughterhouse),
   },
   { title: 'StateRanking', additionalProperties: false },
@@ -82,7 +85,7 @@ const Evaluation = Type.Object(
     sex: Sex,
     stars: Type.Integer({ minimum: 1, maximum: 5 }),
     comment: nullable(Type.String()),
-    /** When it was given as it stands. */
+    /** When the rating was given or last changed. */
     created_at: Instant,
   },
   { title: 'Evaluation', additionalProperties: false },
@@ -94,42 +97,44 @@ export const Counting = Type.Object(
   {
     state: Type.Union([
       Type.Literal('counts'),
-      /** One of the two accounts of its slaughter is too young. */
+      /** One of the two accounts of the slaughter is too young. */
       Type.Literal('young'),
-      /** Another one of the same person, or of the two people of its slaughter, counts already. */
+      /** Another rating by the same person, or between the two people of the slaughter, already counts. */
       Type.Literal('repeated'),
       /** The author or the other side of the slaughter has not verified their phone. */
       Type.Literal('unverified'),
-      /** Ratings of the author or of the other side of the slaughter do not count for now. */
+      /** Staff do not admit ratings of the author or of the other side of the slaughter for now. */
       Type.Literal('not_admitted'),
-      /** The author has no approved slaughter there of this sex. */
+      /** The author has no approved slaughter of this sex at the slaughterhouse. */
       Type.Literal('no_slaughter'),
       Type.Literal('voided'),
     ]),
-    /** From when on it counts, as things stand; null where time alone does not make it count. */
+    /**
+     * From when on the rating counts if nothing else changes; null where time alone does not make it count.
+     */
     from: nullable(Instant),
   },
   { title: 'EvaluationCounting', additionalProperties: false },
 )
 
-/** One's own rating, with what only its author reads. */
+/** The viewer's own rating, with the fields that only its author reads. */
 const OwnEvaluation = Type.Object(
   {
     id: Id,
     ...Evaluation.properties,
-    /** The approved slaughter that it rests on. */
+    /** The approved slaughter that the rating rests on. */
     negotiation_id: nullable(Id),
     counting: Counting,
     /** Why staff voided it; null where they did not. */
     void_reason: nullable(Type.String()),
-    /** Why staff hid its comment from everybody else; null where they did not. */
+    /** Why staff hid the rating's comment from everybody else; null where they did not. */
     comment_hidden_reason: nullable(Type.String()),
   },
   { title: 'OwnEvaluation', additionalProperties: false },
 )
 export type OwnEvaluation = Static<typeof OwnEvaluation>
 
-/** For each sex, whether the reader has an approved slaughter there. */
+/** For each sex, whether the viewer has an approved slaughter there. */
 const CanRate = Type.Object(
   { rate: Type.Boolean(), sexes: Type.Array(Sex) },
   { title: 'CanRate', additionalProperties: false },
@@ -143,7 +148,7 @@ const EvaluationComment = Type.Object(
     stars: Type.Integer({ minimum: 1, maximum: 5 }),
     text: Type.String(),
     created_at: Instant,
-    /** Its author and staff alone see it. */
+    /** Whether the comment is hidden, so that only its author and staff see it. */
     hidden: Type.Boolean(),
     can: Type.Object(
       { report: Type.Boolean(), block: Type.Boolean(), hide: Type.Boolean(), restore: Type.Boolean() },
@@ -154,24 +159,27 @@ const EvaluationComment = Type.Object(
 )
 export type EvaluationComment = Static<typeof EvaluationComment>
 
-/** The last daily snapshot of a week. */
+/** The position in the last daily snapshot of a week. */
 const PastPlace = Type.Object(
   { day: CalendarDate, place: Place, evaluation_average: Average, evaluations_count: Type.Integer() },
   { title: 'PastRank', additionalProperties: false },
 )
 export type PastPlace = Static<typeof PastPlace>
 
-/** The details of a slaughterhouse. Averages, `one_stars` to `five_stars` and the count are of ratings that count. */
+/**
+ * The details of a slaughterhouse. Averages, `one_stars` to `five_stars` and the number of ratings include
+ * only ratings that count.
+ */
 export const Slaughterhouse = Type.Object(
   {
     id: Id,
     name: Type.String(),
     city: CityInfo,
     state: StateInfo,
-    /** Service and number of its inspection, e.g. SIF 1234. */
+    /** The inspection service and the number there, e.g. SIF 1234. */
     inspection: nullable(Type.String()),
     is_active: Type.Boolean(),
-    /** Null with too few ratings for the ranking. */
+    /** The position in the ranking; null with too few ratings. */
     place: nullable(Place),
     current_position: Move,
     evaluation_average: nullable(Average),
@@ -183,11 +191,11 @@ export const Slaughterhouse = Type.Object(
     four_stars: Type.Integer(),
     five_stars: Type.Integer(),
     evaluations_count: Type.Integer(),
-    /** Of the last half year, in order of time; weeks without a place are left out. */
+    /** The positions of the last half year, the oldest first; weeks without a position are left out. */
     history: Type.Array(PastPlace),
-    /** The newest, without those of people whom the viewer blocked. */
+    /** The newest comments, without those of people whom the viewer blocked. */
     comments: Type.Array(EvaluationComment),
-    /** The viewer's own. */
+    /** The viewer's own ratings. */
     my_evaluations: Type.Array(OwnEvaluation),
     can: CanRate,
   },
@@ -228,7 +236,7 @@ export const NewEvaluation = Type.Object({
   stars: Type.Optional(nullable(Type.Number())),
   sex: Type.Optional(nullable(Type.String())),
   comment: Type.Optional(nullable(Type.String())),
-  /** The approved slaughter of that sex that it rests on; left out, the newest that fits. */
+  /** The approved slaughter of that sex that the rating rests on; left out, the newest one that fits. */
   negotiation_id: Type.Optional(nullable(Id)),
 })
 export type NewEvaluation = Static<typeof NewEvaluation>

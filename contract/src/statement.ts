@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint, FileBytes, Id, Instant, nullable, Page } from './http.ts'
 import { PaymentMethod } from './payments.ts'
 
-/** What an entry of the ledger is to its owner. */
+/** The kinds of entries of the statement. */
 export const StatementKind = Type.Union([
   Type.Literal('paid'),
   Type.Literal('credit'),
@@ -24,11 +24,11 @@ export const StatementEntry = Type.Object(
     plan: nullable(Type.String()),
     method: nullable(PaymentMethod),
     payment_id: nullable(Id),
-    /** Reais; what went back is negative. Null where it is about days alone. */
+    /** The amount in reais, negative for a refund; null for an entry about days only. */
     amount: nullable(Type.Number()),
     starts_at: nullable(Instant),
     ends_at: nullable(Instant),
-    /** Days of 24 hours, to a tenth; days that a refund took are negative. */
+    /** Days of 24 hours, with one decimal, negative where a refund took days away. */
     days: nullable(Type.Number()),
   },
   { title: 'StatementEntry', additionalProperties: false },
@@ -38,7 +38,7 @@ export type StatementEntry = Static<typeof StatementEntry>
 export const Statement = Type.Object(
   {
     entries: Type.Array(StatementEntry),
-    /** Reais, of all entries. */
+    /** The sum of the payments in reais, of all entries. */
     paid: Type.Number({ minimum: 0 }),
     returned: Type.Number({ minimum: 0 }),
     page: Type.Integer({ minimum: 1 }),

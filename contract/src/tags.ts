@@ -13,7 +13,7 @@ export const Tag = Type.Object(
 )
 export type Tag = Static<typeof Tag>
 
-/** A tag of the list, with whether it is of something that is bought and sold. */
+/** A tag of the list, with whether it names something that is bought and sold. */
 export const ListedTag = Type.Object(
   { ...Tag.properties, is_goods: Type.Boolean() },
   { title: 'ListedTag', additionalProperties: false },

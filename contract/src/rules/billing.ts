@@ -39,7 +39,10 @@ export function unpaidEnd(paidUntil: Date, method: PaymentMethodName): Date {
   return new Date(paidUntil.getTime() + (method === 'credit_card' ? LAST_RETRY : GRACE_DAYS) * DAY)
 }
 
-/** Until when a plan stays that is cancelled at a moment: the end of the paid period; null where that is over. */
+/**
+ * Until when a plan stays open that is cancelled at a moment: the end of the paid period; null where that is
+ * past.
+ */
 export function leftByCancellation(paidUntil: Date | null, at: Date): Date | null {
   return paidUntil !== null && paidUntil > at ? paidUntil : null
 }
@@ -60,7 +63,9 @@ function digits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The broken rules of an address. State, city, postal code, street and number are required, and are asked for in this order. */
+/**
+ * The broken rules of an address, in this order. State, city, postal code, street and number are required.
+ */
 export function addressBreaks(form: BillingAddressForm): Break<keyof BillingAddressForm>[] {
   const breaks: Break<keyof BillingAddressForm>[] = []
   const say = (field: keyof BillingAddressForm, message: string) => breaks.push({ field, message })

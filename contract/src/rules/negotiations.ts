@@ -1,4 +1,5 @@
 import { readCentavos } from './money.ts'
+import { premiums } from './negotiations/premiums.ts'
 import { lengthOf } from './posts.ts'
 import { isEmpty, isHundredthsWithin, isWithin } from './written-numbers.ts'
 
@@ -94,6 +95,7 @@ export type NegotiationFields = {
   payment_deadline?: string | number | null
   payment_measure?: string | null
   freight_responsibility?: string | null
+  premium?: string | null
   /** The price in reais: typed '1.234,56', or 1234.56. */
   negotiated_value?: string | number | null
   /** The day of delivery, YYYY-MM-DD. */
@@ -122,6 +124,11 @@ export type NegotiationBreak = { field: NegotiationField; message: string; entry
 
 function isOneOf(choices: readonly { value: string }[], value: unknown): boolean {
   return choices.some((choice) => choice.value === value)
+}
+
+/** Whether something was chosen that is not in the list. */
+function isNoneOf(choices: readonly { value: string }[], value: string | null | undefined): boolean {
+  return !isEmpty(value) && !isOneOf(choices, value)
 }
 
 /** A percentage from 0 to 100 in tenths, typed (52,5) or sent (52.5); null for any other value. */
@@ -244,11 +251,9 @@ export function negotiationBreaks(
     say('payment_deadline', 'Prazo: use um número inteiro de dias, de 0 a 365')
   if ((shape?.is_bovine || !isEmpty(fields.tax_form)) && !isOneOf(taxForms, fields.tax_form))
     say('tax_form', 'Escolha a forma do imposto')
-  if (
-    !isEmpty(fields.freight_responsibility) &&
-    !isOneOf(freightResponsibilities, fields.freight_responsibility)
-  )
+  if (isNoneOf(freightResponsibilities, fields.freight_responsibility))
     say('freight_responsibility', 'Escolha de quem é o frete')
+  if (shape?.is_bovine && isNoneOf(premiums, fields.premium)) say('premium', 'Escolha o prêmio')
   if (!isWithin(fields.city_code, 1, 9_999_999)) say('city_code', 'Escolha a cidade na lista')
   if (lengthOf(fields.notes ?? '') > MAX_NEGOTIATION_NOTES)
     say('notes', 'As observações podem ter no máximo 1.000 caracteres')
@@ -276,8 +281,7 @@ function herdBreaks(fields: NegotiationFields): NegotiationBreak[] {
   if (isEmpty(fields.animals_quantity)) say('animals_quantity', 'Preencha a quantidade de cabeças')
   else if (!isWithin(fields.animals_quantity, 1, MAX_HEADS))
     say('animals_quantity', 'Quantidade de cabeças: use um número inteiro de 1 a 100.000')
-  if (!isEmpty(fields.age_of_bovine) && !isOneOf(ageBands, fields.age_of_bovine))
-    say('age_of_bovine', 'Escolha a idade')
+  if (isNoneOf(ageBands, fields.age_of_bovine)) say('age_of_bovine', 'Escolha a idade')
   if (lengthOf(fields.bread ?? '') > MAX_BREED) say('bread', 'A raça pode ter no máximo 60 caracteres')
   if (isEmpty(fields.bovine_weight)) say('bovine_weight', 'Preencha o peso médio')
   else if (!isWithin(fields.bovine_weight, 1, MAX_WEIGHT_KILOS))

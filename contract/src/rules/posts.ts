@@ -50,10 +50,10 @@ export function newPostBreaks(post: PostFields): string[] {
   return postBreaks(post, TOO_MANY_POST_TAGS)
 }
 
-/** The same of a post that is edited; only the message about tags is another one. */
+/** The rules of an edited post, which differ from those of a new one in the message about tags only. */
 export function editedPostBreaks(post: PostFields): string[] {
   return postBreaks(post, TOO_MANY_EDITED_TAGS)
 }
 
-/** Said of a search whose first day comes after its last one. */
+/** The message about a search whose first day comes after its last one. */
 export const DATES_CROSS = 'A data inicial é depois da data final.'

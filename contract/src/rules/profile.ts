@@ -5,14 +5,14 @@ export const CITY_UNKNOWN = 'Cidade: escolha uma da lista.'
 export type ProfileForm = { name: string; nickname: string; phone: string }
 export type ProfileField = keyof ProfileForm
 
-/** Without parentheses, dashes and blanks, as it is sent and kept. */
+/** The phone without parentheses, dashes and blanks, as it is sent and stored. */
 export function barePhone(phone: string): string {
   return phone.replace(/[()\s-]/g, '')
 }
 
 const PHONE = /^\d{10,11}$/
 
-/** The rules of the edited profile, in their order; each field is named once at most. */
+/** The broken rules of an edited profile, in their order, at most one for each field. */
 export function profileBreaks({
   name,
   nickname,

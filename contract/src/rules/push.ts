@@ -1,11 +1,11 @@
-/** What can be chosen one by one to come to one's devices. */
+/** The kinds of notifications whose push messages a person can switch on one by one. */
 export const PUSH_KINDS = ['negotiations', 'mentions', 'comments', 'market_alerts', 'ads'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 const MINUTES_OF_HOUR = 60
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** '22:30' in minutes of the day; null where it is no time. */
+/** The minute of the day of a time: 1350 for '22:30'; null for any other text. */
 export function minutesOf(time: string): number | null {
   const [, hours, minutes] = TIME.exec(time) ?? []
   return hours === undefined || minutes === undefined
@@ -22,7 +22,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** What is wrong with the hours in which nothing comes, in the order of the form. */
+/** The messages of broken rules of the quiet hours, in the order of the form. */
 export function quietHoursBreaks({ from, until }: { from: string; until: string }): string[] {
   const [begin, end] = [minutesOf(from), minutesOf(until)]
   const breaks: string[] = []

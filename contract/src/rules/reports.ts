@@ -1,4 +1,4 @@
-/** Why something is reported, in the order in which people are asked. */
+/** The reasons of a report, in the order of the form. */
 export const REPORT_REASONS = [
   { value: 'fraud', label: 'Golpe ou fraude' },
   { value: 'offense', label: 'Ofensa ou ameaça' },
@@ -12,7 +12,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]['value']
 
 export const MAX_REPORT_DETAILS = 1000
 
-/** The rules of a report, in their order. */
+/** The messages of broken rules of a report, in their order. */
 export function reportBreaks({ reason, details }: { reason: string; details: string }): string[] {
   const breaks: string[] = []
   if (!REPORT_REASONS.some(({ value }) => value === reason)) breaks.push('Escolha o motivo da denúncia.')

@@ -1,31 +1,34 @@
 import { lengthOf } from './posts.ts'
 
-/** Characters from which slaughterhouses are looked for. */
+/** From how many typed characters on slaughterhouses are searched. */
 export const MIN_SLAUGHTERHOUSE_TERM = 3
-/** So many ratings put a slaughterhouse into the ranking. */
+/** How many ratings a slaughterhouse needs to enter the ranking. */
 export const MIN_RATINGS = 3
 export const MAX_EVALUATION_COMMENT = 500
-/** Ratings of accounts younger than this do not count yet. */
+/** How many days old an account must be for its ratings to count. */
 export const MIN_RATER_DAYS = 14
-/** A person, and two people who negotiated with each other, count once per slaughterhouse in so many days. */
+/**
+ * One person's ratings of a slaughterhouse count once in so many days, and so do those that rest on
+ * negotiations between the same two people.
+ */
 export const ONE_RATING_DAYS = 180
 
 export const MOST_STARS = 5
 
-/** Of the cattle that was slaughtered. */
+/** The sexes of slaughtered cattle. */
 export const cattleSexes = [
   { value: 'male', label: 'Macho' },
   { value: 'female', label: 'Fêmea' },
 ] as const
 export type CattleSex = (typeof cattleSexes)[number]['value']
 
-/** How the address of a tag begins that names the sex of its cattle: boi-gordo, vaca-gorda, novilha-gorda. */
+/** How the slugs of the tags begin that name a sex of cattle: boi-gordo, vaca-gorda, novilha-gorda. */
 export const TAGS_OF_SEX: Record<CattleSex, string> = {
   male: '^(boi|novilho|garrote|touro)',
   female: '^(vaca|novilha)',
 }
 
-/** The sex that a slaughter tag names; null of one that names none and so fits both. */
+/** The sex that the slug of a slaughter tag names; null where it names none, and the tag fits both. */
 export function sexOfTag(slug: string): CattleSex | null {
   return cattleSexes.find(({ value }) => new RegExp(TAGS_OF_SEX[value]).test(slug))?.value ?? null
 }
@@ -41,7 +44,7 @@ function isStars(stars: number | null): stars is number {
   return stars !== null && Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS
 }
 
-/** The rules of a rating, in the order of its form. */
+/** The broken rules of a rating, in the order of its form. */
 export function evaluationBreaks({ stars, sex, comment }: EvaluationFields): EvaluationBreak[] {
   const breaks: EvaluationBreak[] = []
   if (!isStars(stars)) breaks.push({ field: 'stars', message: 'Dê de 1 a 5 estrelas' })

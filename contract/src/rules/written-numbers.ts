@@ -10,7 +10,7 @@ export function isWithin(written: unknown, least: number, most: number): boolean
   return number !== null && number >= least && number <= most
 }
 
-/** Left out, or a positive number to two decimals. */
+/** Whether a number is left out, or is positive, has two decimals at most and does not exceed `most`. */
 export function isHundredthsWithin(written: string | number | null | undefined, most: number): boolean {
   if (isEmpty(written)) return true
   const hundredths = readCentavos(written)

@@ -7,55 +7,55 @@ const Queue = Type.Object(
   {
     name: Type.String(),
     label: Type.String(),
-    /** To be done now. */
+    /** Jobs to be done now. */
     ready: Type.Integer(),
-    /** To be done later, or tried again later. */
+    /** Jobs to be done later, or to be tried again later. */
     deferred: Type.Integer(),
     active: Type.Integer(),
     failed: Type.Integer(),
-    /** Since when the first of those to be done now waits. */
+    /** Since when the first of the jobs to be done now has waited. */
     waiting_since: nullable(Instant),
   },
   { title: 'JobQueue', additionalProperties: false },
 )
 
-const trouble = {
+const failure = {
   tries: Type.Integer(),
-  /** When it failed last. */
+  /** When the last try failed. */
   at: Instant,
-  /** Null: given up. */
+  /** Null when no further try will be made. */
   next_try_at: nullable(Instant),
   error: Type.String(),
 }
 
 const FailedJob = Type.Object(
-  { id: JobId, label: Type.String(), ...trouble },
+  { id: JobId, label: Type.String(), ...failure },
   { title: 'FailedJob', additionalProperties: false },
 )
 const FailedLetter = Type.Object(
-  { id: JobId, to: Type.String(), subject: Type.String(), ...trouble },
+  { id: JobId, to: Type.String(), subject: Type.String(), ...failure },
   { title: 'FailedEmail', additionalProperties: false },
 )
 const FailedCall = Type.Object(
-  { id: Id, event: Type.String(), object_id: nullable(Type.String()), ...trouble },
+  { id: Id, event: Type.String(), object_id: nullable(Type.String()), ...failure },
   { title: 'FailedWebhook', additionalProperties: false },
 )
 const HeldPayment = Type.Object(
   {
     id: Id,
     invoice_id: Type.String(),
-    /** Whose it is. */
+    /** The person who paid. */
     name: Type.String(),
-    ...trouble,
+    ...failure,
   },
   { title: 'HeldPayment', additionalProperties: false },
 )
 const FailedEvent = Type.Object(
-  { id: Id, kind: Type.String(), ...trouble },
+  { id: Id, kind: Type.String(), ...failure },
   { title: 'FailedEvent', additionalProperties: false },
 )
 
-function troubled<
+function failures<
   S extends
     | typeof FailedJob
     | typeof FailedLetter
@@ -66,7 +66,7 @@ function troubled<
   return Type.Object(
     {
       count: Type.Integer(),
-      /** The newest of them, a hundred at most. */
+      /** The newest failures, a hundred at most. */
       newest: Type.Array(item),
     },
     { additionalProperties: false },
@@ -76,7 +76,7 @@ function troubled<
 const System = Type.Object(
   {
     node: Type.String(),
-    /** Of the node that answers. */
+    /** When the process that answers started. */
     running_since: Instant,
     memory_bytes: Type.Integer(),
     database: Type.String(),
@@ -84,10 +84,10 @@ const System = Type.Object(
     migrations: Type.Integer(),
     last_migration: Type.String(),
     files: Type.Integer(),
-    /** Null: files are kept elsewhere. */
+    /** Null when files are not stored on this machine's disk. */
     disk_free_bytes: nullable(Type.Integer()),
     disk_bytes: nullable(Type.Integer()),
-    /** When any node last looked whether a job is due by the clock. */
+    /** When any node last looked for jobs that the clock makes due. */
     schedule_looked_at: nullable(Instant),
   },
   { title: 'System', additionalProperties: false },
@@ -100,7 +100,7 @@ const RetentionStop = Type.Object(
     rule: Type.String(),
     row_count: Type.Integer(),
     stopped_at: Instant,
-    /** Somebody of the staff allowed it, and the next run does it. */
+    /** Whether staff allowed the erasure, so that the next run carries it out. */
     is_allowed: Type.Boolean(),
   },
   { title: 'RetentionStop', additionalProperties: false },
@@ -110,13 +110,16 @@ const Health = Type.Object(
   {
     at: Instant,
     queues: Type.Array(Queue),
-    letters: troubled(FailedLetter),
-    jobs: troubled(FailedJob),
-    webhook_calls: troubled(FailedCall),
-    /** Their invoice is in a state at the provider in which nothing is decided: staff look at it. */
-    held_payments: troubled(HeldPayment),
-    events: troubled(FailedEvent),
-    /** Erasing that was more than is done without being asked for. */
+    letters: failures(FailedLetter),
+    jobs: failures(FailedJob),
+    webhook_calls: failures(FailedCall),
+    /**
+     * Payments whose invoice is in a state at the provider that decides nothing, so that staff must look at
+     * them.
+     */
+    held_payments: failures(HeldPayment),
+    events: failures(FailedEvent),
+    /** Erasures that were stopped because they exceed what runs without being allowed by staff. */
     retention_stops: Type.Array(RetentionStop),
     system: System,
   },
@@ -181,18 +184,18 @@ export const allowRetention = endpoint({
   answer: Type.Null(),
 })
 
-const Troubled = Type.Unsafe<'letters' | 'jobs' | 'webhook_calls' | 'held_payments' | 'events'>({
+const FailureKind = Type.Unsafe<'letters' | 'jobs' | 'webhook_calls' | 'held_payments' | 'events'>({
   type: 'string',
   enum: ['letters', 'jobs', 'webhook_calls', 'held_payments', 'events'],
 })
-export type Troubled = Static<typeof Troubled>
+export type FailureKind = Static<typeof FailureKind>
 
 export const retryAll = endpoint({
   method: 'POST',
   path: '/v6/staff/retries',
   access: 'staff',
   summary: 'Try everything of a kind again now that failed and does not run at this moment',
-  body: Type.Object({ what: Troubled }),
+  body: Type.Object({ what: FailureKind }),
   status: 200,
   answer: Type.Object({ retried: Type.Integer() }, { additionalProperties: false }),
 })

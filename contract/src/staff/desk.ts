@@ -13,20 +13,20 @@ import {
 
 const Named = Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false })
 
-/** What staff did, in words; people are called what they are called now. */
+/** An action of staff, in words. People appear under their present names. */
 const Action = Type.Object(
   {
     id: Id,
-    /** Its name, as the filter takes it. */
+    /** The action's key, which the filter takes. */
     action: Type.String(),
     label: Type.String(),
-    /** What else there is to say. */
+    /** Details of the action beside its name. */
     detail: nullable(Type.String()),
     at: Instant,
-    /** Null: on the command line of the server. */
+    /** The member of staff; null when it was done on the command line of the server. */
     actor: nullable(Named),
     subject: Type.Object({ kind: Type.String(), id: nullable(Id) }, { additionalProperties: false }),
-    /** Whom it concerns, where it concerns somebody. */
+    /** The person whom the action concerns; null when it concerns nobody. */
     person: nullable(Named),
   },
   { title: 'StaffAction', additionalProperties: false },
@@ -55,7 +55,7 @@ export const listStaffActions = endpoint({
   answer: paged('actions', Action),
 })
 
-/** How many of the newest actions one file holds. */
+/** The most actions that one exported file holds; it holds the newest. */
 export const MOST_EXPORTED = 50_000
 
 export const exportStaffActions = endpoint({
@@ -87,7 +87,7 @@ export const showActionChoices = endpoint({
   ),
 })
 
-/** How far back the dashboard looks. */
+/** How many days the dashboard covers, up to today. */
 const Span = Type.Optional(
   Type.Unsafe<7 | 30 | 90>({
     type: 'integer',
@@ -106,7 +106,7 @@ const figures = {
   classifieds: Type.Integer(),
   negotiations: Type.Integer(),
   approvals: Type.Integer(),
-  /** Centavos that were paid and not given back. */
+  /** Centavos that were paid and not refunded. */
   revenue_cents: Type.Integer(),
 }
 const Figures = Type.Object(figures, { title: 'DashboardFigures', additionalProperties: false })
@@ -127,9 +127,9 @@ export const showDashboard = endpoint({
   answer: Type.Object(
     {
       days: Type.Array(Day),
-      /** The figures of all these days together; each person is counted once. */
+      /** The figures of the whole span; each person is counted once. */
       totals: Figures,
-      /** The same of as many days before the first of them. */
+      /** The figures of the span of the same length before this one. */
       before: Figures,
     },
     { additionalProperties: false },

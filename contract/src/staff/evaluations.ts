@@ -10,7 +10,10 @@ export const StaffEvaluation = Type.Object(
     fridge: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
     user: Person,
     user_since: Instant,
-    /** The other side of the slaughter that it rests on; nothing else of the negotiation is told but its heads. */
+    /**
+     * The other side of the slaughter that the rating rests on. Of the negotiation itself, staff read the
+     * number of heads only.
+     */
     other_side: nullable(Person),
     other_side_since: nullable(Instant),
     heads: nullable(Type.Integer()),
@@ -19,7 +22,7 @@ export const StaffEvaluation = Type.Object(
     comment: nullable(Type.String()),
     created_at: Instant,
     counting: Counting,
-    /** What it weighs in the average, 0 while it does not count. */
+    /** The rating's weight in the average, 0 while it does not count. */
     weight: Type.Number({ minimum: 0 }),
     voided_at: nullable(Instant),
     void_reason: nullable(Type.String()),

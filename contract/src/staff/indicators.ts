@@ -9,7 +9,7 @@ export const StaffIndicator = Type.Object(
     id: Id,
     version: Version,
     name: Type.String(),
-    /** How many people chose it when they registered. */
+    /** How many people chose this indicator when they registered. */
     people: Type.Integer({ minimum: 0 }),
     can: Type.Object({ delete: Type.Boolean() }, { additionalProperties: false }),
   },

@@ -7,7 +7,7 @@ import { Image } from '../posts.ts'
 const Waiting = Type.Object(
   {
     count: Type.Integer({ minimum: 0 }),
-    /** When the one that has waited longest was reported; null where none waits. */
+    /** When the report that has waited longest was made; null where none waits. */
     oldest_at: nullable(Instant),
   },
   { title: 'ModerationItem', additionalProperties: false },
@@ -105,7 +105,10 @@ export const listReported = endpoint({
   answer: paged('reported', Reported),
 })
 
-/** What stood on the reporter's screen when they reported it; who wrote it is told apart, as they are called now. */
+/**
+ * What the reporter's screen showed when they reported it. Its author is sent apart, under their present
+ * name.
+ */
 const ReportedContent = Type.Object(
   {
     title: nullable(Type.String()),
@@ -113,9 +116,9 @@ const ReportedContent = Type.Object(
     written_at: Instant,
     edited_at: nullable(Instant),
     tags: Type.Array(Type.String()),
-    /** Of a comment: the post that it stands under, up to 500 characters. */
+    /** For a comment: the post that it answers, up to 500 characters. */
     answers: nullable(Type.Object({ post_id: Id, text: Type.String() }, { additionalProperties: false })),
-    /** Of an ad, as its screen shows it. */
+    /** For an ad: its fields, as its screen shows them. */
     ad: nullable(
       Type.Object(
         {
@@ -136,7 +139,7 @@ const ReportedContent = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** Of the comment of a rating. */
+    /** For the comment of a rating: the rating. */
     rating: nullable(
       Type.Object(
         {
@@ -160,9 +163,12 @@ const ReportSnapshot = Type.Object(
     reason: Type.String(),
     details: nullable(Type.String()),
     text: Type.String(),
-    /** Null of a report that is older than this, and where the author's account is closed: the text alone is left. */
+    /**
+     * Null for a report older than these snapshots, and when the author closed the account: then only the
+     * text is left.
+     */
     seen: nullable(ReportedContent),
-    /** The photo as it was, also where it was replaced or deleted since. */
+    /** The photo at the time of the report, even if it was replaced or deleted since. */
     image: nullable(Image),
     author: Person,
     reporter: Person,

@@ -36,7 +36,7 @@ export const PersonDetails = Type.Object(
     /** The middle digits of the CPF, ***.456.789-**; null for a closed account. */
     cpf: nullable(Type.String({ pattern: '^\\*{3}\\.\\d{3}\\.\\d{3}-\\*{2}$' })),
     is_reviwer: Type.Boolean(),
-    /** Until when more than the free plan is open; null where nothing more is. */
+    /** Until when a plan other than the free one is open; null when none is. */
     plan_until: nullable(Instant),
     trial_ends_at: nullable(Instant),
     /** The latest subscription. */

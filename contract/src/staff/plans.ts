@@ -21,7 +21,7 @@ export const StaffPlan = Type.Object(
     is_active: Type.Boolean(),
     /** The number of subscriptions to the plan that are not over. */
     subscriptions: Type.Integer({ minimum: 0 }),
-    /** What staff may change about the plan; name and description always may be changed. */
+    /** What staff may change about the plan. Name and description may always be changed. */
     can: Type.Object(
       { change_price: Type.Boolean(), change_features: Type.Boolean(), deactivate: Type.Boolean() },
       { additionalProperties: false },

@@ -25,7 +25,7 @@ export const Publication = Type.Object(
     image: nullable(Image),
     scale: nullable(Scale),
     is_free_visible: Type.Boolean(),
-    /** Its place in the lists; for a scheduled publication the place that it will have. */
+    /** When it was published, or will be: the lists are ordered by it. */
     created_at: Instant,
     edited_at: nullable(Instant),
     publish_at: nullable(Instant),

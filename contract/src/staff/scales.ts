@@ -5,7 +5,7 @@ import { onePublication, PublishAt } from './publications.ts'
 
 const Days = Type.Integer({ minimum: 0, maximum: 99 })
 
-/** The rules are in staff/rules/scale-sheets.ts. An empty title or text is composed of the other fields. */
+/** The rules are in staff/rules/scale-sheets.ts. An empty title or text is written from the other fields. */
 export const NewScale = Type.Object({
   fridge_id: Type.Optional(nullable(Id)),
   /** The days as typed: 10, or '10 dias'. */
@@ -132,7 +132,7 @@ export const publishScales = endpoint({
     {
       published: Type.Integer(),
       replaced: Type.Integer(),
-      /** How many scales are published already and do not change. */
+      /** How many lines are scales that are already published as they are. */
       unchanged: Type.Integer(),
     },
     { additionalProperties: false },

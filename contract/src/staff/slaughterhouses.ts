@@ -106,16 +106,16 @@ export const ImportLine = Type.Object(
       Type.Literal('same'),
       Type.Literal('wrong'),
     ]),
-    /** The slaughterhouse that it is about, where there is one. */
+    /** The slaughterhouse that the line changes; null where it creates one. */
     id: nullable(Id),
     name: Type.String(),
-    /** 'Água Boa / MT' */
+    /** The city and state: 'Água Boa / MT'. */
     city: Type.String(),
     inspection: nullable(Type.String()),
     is_active: Type.Boolean(),
-    /** What would change, in words: 'Nome: Serra → Serra Alta'. */
+    /** The changes in words: 'Nome: Serra → Serra Alta'. */
     changes: Type.Array(Type.String()),
-    /** What is wrong with the line: 'Linha 7: município não encontrado em MT.' */
+    /** Why the line cannot be imported: 'Linha 7: município não encontrado em MT.' */
     error: nullable(Type.String()),
   },
   { title: 'SlaughterhouseImportLine', additionalProperties: false },
@@ -132,7 +132,10 @@ export const previewSlaughterhouseImport = endpoint({
   answer: Type.Object(
     {
       lines: Type.Array(ImportLine),
-      /** To be sent along with the import: what was looked at is what is done. */
+      /**
+       * The digest of the previewed file. The import sends it along, so that no other file than the
+       * previewed one is imported.
+       */
       digest: Type.String(),
     },
     { additionalProperties: false },
@@ -165,10 +168,16 @@ export const previewSlaughterhouseMerge = endpoint({
       into: StaffSlaughterhouse,
       negotiations: Count,
       evaluations: Count,
-      /** Ratings that were left out because their author rated both for the same sex: the newer one stays. */
+      /**
+       * How many ratings were dropped because their author rated both slaughterhouses for the same sex; the
+       * newer one is retained.
+       */
       evaluations_left: Count,
       scales: Count,
-      /** Scales that were left out because both have one of the same day: the newer one stays, the post of the other loses its table. */
+      /**
+       * How many scales were dropped because both slaughterhouses have one of the same day. The newer one is
+       * retained; the post of the other stays without its table.
+       */
       scales_left: Count,
     },
     { additionalProperties: false },
@@ -183,7 +192,7 @@ export const mergeSlaughterhouses = endpoint({
   params: byId,
   body: Type.Object({
     into: Id,
-    /** The name of the one that goes, typed to confirm. */
+    /** The name of the slaughterhouse that disappears, typed to confirm. */
     name: Type.String({ maxLength: 1200 }),
   }),
   status: 200,

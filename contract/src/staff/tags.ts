@@ -8,10 +8,10 @@ const Count = Type.Integer({ minimum: 0 })
 export const StaffTag = Type.Object(
   {
     ...Tag.properties,
-    /** It is bought and sold; otherwise it is only talked about. */
+    /** Whether the tag names something that is bought and sold; otherwise it is a topic only. */
     is_goods: Type.Boolean(),
     version: Version,
-    /** What uses it. */
+    /** How many posts, ads and other rows use the tag. */
     uses: Type.Object(
       { posts: Count, classifieds: Count, negotiations: Count, interests: Count },
       { additionalProperties: false },
@@ -38,7 +38,7 @@ export type TagForm = Static<typeof TagForm>
 const ChangedTag = Type.Object({ ...TagForm.properties, ...VersionRead }, { title: 'ChangedTag' })
 export type ChangedTag = Static<typeof ChangedTag>
 
-/** One place up or down. */
+/** Moves the tag one position up or down in the lists. */
 export const Direction = Type.Object(
   { direction: Type.Union([Type.Literal('up'), Type.Literal('down')]) },
   { title: 'Direction' },

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { endpoint, Id, Instant, nullable, Page, paged } from '../http.ts'
 
 /**
- * burst: many confirmed within a day; young: between new accounts; narrow: a buyer of few; pair and group: people who trade
- * with nobody else.
+ * burst: many negotiations confirmed within a day; young: negotiations between new accounts; narrow: a buyer
+ * with few sellers; pair and group: people who trade with nobody else.
  */
 const AlarmKind = Type.Union([
   Type.Literal('burst'),
@@ -20,13 +20,16 @@ const AlarmPerson = Type.Object(
 
 export const TrustAlarm = Type.Object(
   {
-    /** burst-12-57: what kind, and whose. */
+    /** The alarm's kind and the ids of its people: burst-12-57. */
     key: Type.String(),
     kind: AlarmKind,
     people: Type.Array(AlarmPerson),
-    /** Confirmed between them. */
+    /** How many negotiations these people confirmed with one another. */
     deals: Type.Integer(),
-    /** What raised it: negotiations within a day, between new accounts, sellers of the buyer, people of the group. */
+    /**
+     * The number that raised the alarm: of negotiations within a day, of negotiations between new accounts,
+     * of the buyer's sellers, or of people in the group.
+     */
     measure: Type.Integer(),
     last_at: Instant,
     dismissed: nullable(
@@ -45,7 +48,7 @@ const AlarmNegotiation = Type.Object(
     seller_id: Id,
     buyer_id: Id,
     heads: nullable(Type.Integer()),
-    /** Reais for each measure. */
+    /** The price in reais per unit of the measure. */
     value: Type.Number(),
     negotiated_on: Type.String(),
     reviewed_at: Instant,

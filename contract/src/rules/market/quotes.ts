@@ -15,8 +15,9 @@ export type QuotedTerms = {
 }
 
 /**
- * Centavos for an arroba of carcass of slaughter cattle, or for a head of store cattle; null where the terms do not tell.
- * The carcass is what both sides say it weighed, or what the lots yielded: never the half of the live weight that custom takes it for.
+ * Centavos for an arroba of carcass of slaughter cattle, or for a head of store cattle; null where the terms
+ * do not determine it. The carcass weighs what both sides stated, or what the yields of the lots come to;
+ * half of the live weight, which custom assumes, is not used here.
  */
 export function quotedCentavos(terms: QuotedTerms): number | null {
   return terms.isSlaughter ? centavosOfArroba(terms) : centavosOfHead(terms)
@@ -48,7 +49,7 @@ function centavosOfHead({
   return null
 }
 
-/** Centavos per kilo of live weight of store cattle; null where the weight is not known. */
+/** Centavos per kilo of live weight of store cattle; null where the weight is not stated. */
 export function quotedCentavosPerKilo(terms: QuotedTerms): number | null {
   const head = terms.isSlaughter ? null : centavosOfHead(terms)
   return head === null || terms.kilos === null || terms.kilos <= 0

@@ -1,7 +1,10 @@
 import { readCentavos } from '../../rules/money.ts'
 import { lengthOf } from '../../rules/posts.ts'
 
-/** What staff keeps: the limits and messages of its forms, in their order. */
+/**
+ * The limits and messages of staff's forms for tags, plans and slaughterhouses, in the order of their
+ * fields.
+ */
 const MAX_TAG_NAME = 40
 const MAX_INDICATOR_NAME = 60
 const MAX_SLAUGHTERHOUSE_NAME = 120
@@ -10,7 +13,7 @@ const MAX_PLAN_DESCRIPTION = 300
 /** R$ 100.000,00 */
 const MAX_PLAN_CENTAVOS = 10_000_000
 const MAX_PLAN_MONTHS = 36
-/** Lines of a file of slaughterhouses. */
+/** The most lines of an imported file of slaughterhouses. */
 export const MAX_SLAUGHTERHOUSE_LINES = 2000
 
 function lengthBreak(
@@ -45,7 +48,10 @@ export function indicatorBreak(name: string): string | null {
   return lengthBreak(name, { what: 'o nome', most: MAX_INDICATOR_NAME })
 }
 
-/** The service that inspects and the number there: 'sie/mt 0123' is 'SIE 123', a number alone is SIF's. Null when it is none. */
+/**
+ * The inspection service with the slaughterhouse's number there: 'sie/mt 0123' becomes 'SIE 123', and a
+ * number alone is taken for SIF's. Null for any other text.
+ */
 export function readInspection(written: string): string | null {
   const [, service = 'SIF', number] =
     /^(?:([A-Z]{2,8})\b(?:\s*[/-]\s*[A-Z]{2}\b)?)?[\s:.º°/-]*0*([1-9]\d{0,5})$/.exec(
@@ -78,7 +84,9 @@ export type PlanFields = { name: string; description: string; price: string | nu
 export type NewPlanFields = PlanFields & { plan_identifier: string; interval_months: number | null }
 export type PlanBreak = { field: keyof NewPlanFields; message: string }
 
-/** Of a plan that is sold; the platform's own ones cost nothing and have no price to say. */
+/**
+ * The broken rules of a plan. The two plans that are not sold cost nothing, and their price is not checked.
+ */
 export function planBreaks({ name, description, price }: PlanFields, isSold: boolean): PlanBreak[] {
   const breaks: PlanBreak[] = []
   const ofName = lengthBreak(name, { what: 'o nome do plano', most: MAX_PLAN_NAME })

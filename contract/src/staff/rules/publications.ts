@@ -1,8 +1,8 @@
 import { newPostBreaks } from '../../rules/posts.ts'
 
-/** Characters of the title of what the platform publishes. */
+/** The longest title of a publication, in characters. */
 export const MAX_TITLE = 120
-/** How far ahead something can be scheduled. */
+/** How many days ahead a publication can be scheduled. */
 const MAX_DAYS_AHEAD = 365
 const DAY = 24 * 60 * 60_000
 
@@ -14,16 +14,16 @@ export const publicationStatuses = [
 ] as const
 export type PublicationStatus = (typeof publicationStatuses)[number]['value']
 
-type NewsFields = {
+type ArticleFields = {
   title: string
   description: string
   tags: readonly unknown[]
 }
-type NewsBreak = { field: keyof NewsFields; message: string }
+type ArticleBreak = { field: keyof ArticleFields; message: string }
 
-/** The rules of a news post, in the order of its form. */
-export function newsBreaks({ title, description, tags }: NewsFields): NewsBreak[] {
-  const breaks: NewsBreak[] = []
+/** The broken rules of an article, in the order of its form. */
+export function articleBreaks({ title, description, tags }: ArticleFields): ArticleBreak[] {
+  const breaks: ArticleBreak[] = []
   const length = [...title.trim()].length
   if (length === 0) breaks.push({ field: 'title', message: 'Escreva o título.' })
   if (length > MAX_TITLE)
@@ -34,7 +34,7 @@ export function newsBreaks({ title, description, tags }: NewsFields): NewsBreak[
   return breaks
 }
 
-/** Why something cannot be scheduled for this moment; null when it can. */
+/** Why a publication cannot be scheduled for this moment; null when it can. */
 export function momentBreak(moment: Date, now: Date): string | null {
   if (Number.isNaN(moment.getTime())) return 'Escreva o dia e a hora da publicação.'
   if (moment <= now) return 'Escolha um dia e uma hora no futuro.'

@@ -1,11 +1,11 @@
 import { lengthOf } from '../../rules/posts.ts'
 import { MAX_TITLE } from './publications.ts'
 
-/** The most lines of a table of scales, which is published at once. */
+/** The most lines of a table of scales. All of them are published at once. */
 export const MAX_SCALE_LINES = 500
 const EARLIEST = '2000-01-01'
 
-/** The calendar's day in -03:00, YYYY-MM-DD. */
+/** The day of a moment in -03:00, YYYY-MM-DD. */
 function dayIn(moment: Date): string {
   return new Date(moment.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
 }
@@ -16,11 +16,11 @@ function exists(day: string): boolean {
 }
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
-/** A month by its name or its first letters, between the marks that spreadsheets put there. */
+/** The name of a month, or its first letters, with the separators that spreadsheets put around it. */
 const NAMED_MONTH = /(?<=\d)(?:\s*[/.-]\s*|\s+de\s+|\s+)([a-zç]{3,9})\.?(?:\s*[/.-]\s*|\s+de\s+|\s+)(?=\d)/i
 const WEEKDAY = /^[a-zçá]{3,7}(?:-feira)?\.?,\s*/i
 
-/** 20/nov/26 and 'sexta-feira, 20 de novembro de 2026' as 20/11/26 and 20/11/2026. */
+/** Turns 20/nov/26 and 'sexta-feira, 20 de novembro de 2026' into 20/11/26 and 20/11/2026. */
 function withNumberedMonth(text: string): string {
   return text.replace(WEEKDAY, '').replace(NAMED_MONTH, (found, name: string) => {
     const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
@@ -28,7 +28,10 @@ function withNumberedMonth(text: string): string {
   })
 }
 
-/** A day as spreadsheets write it (20/11/2026, 20-11-26, 20/nov/26, 2026-11-20 00:00), YYYY-MM-DD; null when it is none. */
+/**
+ * A day as spreadsheets write it (20/11/2026, 20-11-26, 20/nov/26, 2026-11-20 00:00), as YYYY-MM-DD; null
+ * for any other text.
+ */
 export function readSheetDay(written: string): string | null {
   const text = withNumberedMonth(written.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2})?$/, ''))
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
@@ -40,7 +43,10 @@ export function readSheetDay(written: string): string | null {
   return exists(read) ? read : null
 }
 
-/** Days as spreadsheets write them (10, 10,0, '10 dias'); null when they are no whole number of 0 to 99. */
+/**
+ * A number of days as spreadsheets write it (10, 10,0, '10 dias'); null unless it is a whole number from 0
+ * to 99.
+ */
 export function readScaleDays(written: string | number): number | null {
   const [, whole] =
     /^(\d{1,2})(?:[.,]0+)?(?:\s*(?:d|dias?)(?:\s+úteis)?)?$/iu.exec(String(written).trim()) ?? []
@@ -49,13 +55,12 @@ export function readScaleDays(written: string | number): number | null {
 
 export const DAYS_WRONG = 'os dias devem ser um número inteiro de 0 a 99.'
 
-/** Why a scale of this day cannot be published at a moment; null when it can. */
+/** Why a scale of this day cannot be published at this moment; null when it can. */
 export function referenceDateBreak(day: string, moment: Date): string | null {
   if (day < EARLIEST) return 'a data de referência é antiga demais.'
   return day > dayIn(moment) ? 'a data de referência não pode ser depois da publicação.' : null
 }
 
-/** How a message about a line of a table is said. */
 export function lineMessage(line: number, message: string): string {
   return `Linha ${line}: ${message}`
 }
@@ -74,7 +79,7 @@ function asSentence(message: string): string {
   return message.charAt(0).toUpperCase() + message.slice(1)
 }
 
-/** The rules of one scale that is published at a moment, in the order of its form. */
+/** The broken rules of one scale, in the order of its form. `moment` is when it is published. */
 export function scaleBreaks(fields: ScaleFields, moment: Date): ScaleBreak[] {
   const { fridge_id, days, reference_date, title, description } = fields
   const breaks: ScaleBreak[] = []
@@ -98,7 +103,7 @@ export type ScaleInWords = {
   days: number
   /** YYYY-MM-DD. */
   referenceDate: string
-  /** The reading before it, where there is one. */
+  /** The latest earlier scale of the slaughterhouse; null where there is none. */
   before: { days: number; referenceDate: string } | null
 }
 
@@ -110,14 +115,14 @@ function dayText(day: string): string {
   return day.split('-').reverse().join('/')
 }
 
-/** The title of a scale that nobody wrote one for. */
+/** The title of a scale whose title staff left empty. */
 export function scaleTitle({ fridge: slaughterhouse, days }: ScaleInWords): string {
   return days === 0
     ? `${slaughterhouse.name} sem dias de escala em ${slaughterhouse.city}`
     : `${slaughterhouse.name} com ${daysText(days)} de escala em ${slaughterhouse.city}`
 }
 
-/** The text of the post that tells of a scale. */
+/** The text of the post about a scale whose text staff left empty. */
 export function scaleText({ fridge: slaughterhouse, days, referenceDate, before }: ScaleInWords): string {
   const now = `Em ${dayText(referenceDate)}, ${slaughterhouse.name}, de ${slaughterhouse.city} (${slaughterhouse.state}), tem ${
     days === 1 ? '1 dia útil de abate programado' : `${days} dias úteis de abate programados`
