@@ -324,7 +324,7 @@ describe('the loaded negotiations', () => {
   }
 
   it.each(['joao', 'maria'])(
-    'of %s are of every kind, shape, measure and state, recorded and received',
+    'the demo negotiations of %s have every kind, shape, measure and status, recorded and received',
     async (key) => {
       const who = await signIn(`${key}@arroba.example`)
       const { id } = (await who.get('/v4/users/me')).body

@@ -186,6 +186,11 @@ export type OwnNegotiation = {
   herd?: { heads: number; weight: number; age: AgeBand; breed: string; inDays: number }
   /** Heads, days, percent. */
   slaughters?: [heads: number, inDays: number, rendering: string | null][]
+  /** Of one slaughter animal: kilos alive, or arrobas of carcass. */
+  liveWeight?: number
+  carcassArrobas?: string
+  /** Of goods other than cattle, in the measure of the price. */
+  quantity?: number
   notes?: string
   market?: true
   acts?: NegotiationAct[]

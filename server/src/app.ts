@@ -18,6 +18,7 @@ import { constraintFailures } from './composition/constraint-failures.ts'
 import { mediaKinds } from './composition/media-kinds.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { marketPageHead } from './market/card/page-head.ts'
 import { marketRoutes } from './market/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -186,6 +187,10 @@ export async function buildApp(
     giveDays: (trx, given) => giveDays(deps.jobs, trx, given),
   })
   liveRoutes(app, { ...deps, sessions, metrics: registry })
-  await webApp(app, { directory: config.webDir, offline: config.offline })
+  await webApp(app, {
+    directory: config.webDir,
+    offline: config.offline,
+    headOf: (address) => marketPageHead(config.publicUrl, address),
+  })
   return app
 }

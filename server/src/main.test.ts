@@ -3,6 +3,7 @@ import { type Client, remoteClient } from './testing/client.ts'
 import { type Installation, newInstallation } from './testing/installation.ts'
 import { type Node, runToEnd, startNode } from './testing/node.ts'
 import { registrationOf } from './testing/registration.ts'
+import { isNightly } from './testing/selected-tests.ts'
 
 const prepared = inject('prepared')
 const nodes: Node[] = []
@@ -62,7 +63,7 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
   })
 
   if (prepared.kind === 'postgres') {
-    it('the start of two nodes at once on one empty database brings both up', async () => {
+    it.runIf(isNightly)('the start of two nodes at once on one empty database brings both up', async () => {
       const installation = await install({ started: false })
       const [one, two] = await Promise.all([start(installation), start(installation)])
       expect(one.output()).toContain('plans are sold for play money')
@@ -91,29 +92,32 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
 })
 
 describe('the end', { timeout: TIMEOUT_MS }, () => {
-  it('a server that is ended by a signal waits for what is under way, and keeps everything', async () => {
-    const installation = await install({ started: true })
-    const node = await start(installation)
-    const joao = await signUp(node)
-    const writing = Array.from({ length: 8 }, (_, n) =>
-      joao.post('/v4/users/me/posts', { description: `Último post ${n}` }),
-    )
-    await Promise.race(writing)
-    node.process.kill('SIGTERM')
-    const answers = await Promise.allSettled(writing)
-    const kept = answers.flatMap((answer) =>
-      answer.status === 'fulfilled' && answer.value.status === 201 ? [answer.value.body.post.id] : [],
-    )
-    expect(await node.ended).toBe(0)
-    expect(kept.length).toBeGreaterThan(0)
+  it.runIf(isNightly || prepared.kind === 'postgres')(
+    'a server that is ended by a signal waits for what is under way, and keeps everything',
+    async () => {
+      const installation = await install({ started: true })
+      const node = await start(installation)
+      const joao = await signUp(node)
+      const writing = Array.from({ length: 8 }, (_, n) =>
+        joao.post('/v4/users/me/posts', { description: `Último post ${n}` }),
+      )
+      await Promise.race(writing)
+      node.process.kill('SIGTERM')
+      const answers = await Promise.allSettled(writing)
+      const kept = answers.flatMap((answer) =>
+        answer.status === 'fulfilled' && answer.value.status === 201 ? [answer.value.body.post.id] : [],
+      )
+      expect(await node.ended).toBe(0)
+      expect(kept.length).toBeGreaterThan(0)
 
-    const again = await start(installation)
-    const back = remoteClient(again.url, {
-      email: joao.headers.user_email ?? '',
-      token: joao.headers.user_token ?? '',
-    })
-    for (const id of kept) expect((await back.get(`/v6/posts/${id}`)).status).toBe(200)
-  })
+      const again = await start(installation)
+      const back = remoteClient(again.url, {
+        email: joao.headers.user_email ?? '',
+        token: joao.headers.user_token ?? '',
+      })
+      for (const id of kept) expect((await back.get(`/v6/posts/${id}`)).status).toBe(200)
+    },
+  )
 
   it('a server that is killed at any moment loses nothing that was acknowledged', async () => {
     const installation = await install({ started: true })

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { refuseHalfRestored } from './backup/interrupted.ts'
+import { refuseIncompleteRestore } from './backup/interrupted.ts'
 import { receivingCalls } from './billing/provider/webhooks.ts'
 import { readConfig } from './composition/config.ts'
 import { jobHandlers } from './composition/job-handlers.ts'
@@ -16,7 +16,7 @@ import { openFiles } from './platform/files/files.ts'
 import { fullDiskMessage } from './platform/files/full-disk.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { joinNodes } from './platform/jobs/nodes.ts'
-import { hearOrders, isWorker, STOPPING, speaksForAll, superviseWorkers } from './platform/jobs/workers.ts'
+import { isWorker, onStopOrder, STOPPING, speaksForAll, superviseWorkers } from './platform/jobs/workers.ts'
 import { openChannel } from './platform/live/channel.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   await migrate(database)
   await loadPlaces(database)
   const files = await openFiles(config.storageUrl)
-  await refuseHalfRestored({ db: database.db, files, log })
+  await refuseIncompleteRestore({ db: database.db, files, log })
   const mail = openMail(config)
   const messages = openMessages({ config, clock })
   const channel = await openChannel(database, log)
@@ -81,7 +81,7 @@ async function start(config: Config): Promise<void> {
     await database.close()
   })
   if (isWorker())
-    hearOrders((signal) => {
+    onStopOrder((signal) => {
       ordered = signal
       void close()
     })

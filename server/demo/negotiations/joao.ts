@@ -14,6 +14,7 @@ export const joao: OwnNegotiation[] = [
     tax: 'free',
     freight: 'buyer',
     slaughters: [[36, 5, '54,2']],
+    liveWeight: 548,
     notes: 'Bois de capim, três anos, todos rastreados.',
     market: true,
     acts: [
@@ -31,6 +32,7 @@ export const joao: OwnNegotiation[] = [
     days: 60,
     freight: 'seller',
     notes: '200 sacas de 30 kg, linha 80, entregues no retiro.',
+    quantity: 200,
   },
   {
     when: '77d 09:10',
@@ -82,6 +84,7 @@ export const joao: OwnNegotiation[] = [
       [28, 3, '49,8'],
       [22, 5, '50,3'],
     ],
+    liveWeight: 432,
     acts: [
       { when: '63d 08:50', sendTo: 'maria' },
       { when: '63d 11:20', change: { negotiated_value: '281,00', payment_deadline: 21 } },
@@ -98,6 +101,7 @@ export const joao: OwnNegotiation[] = [
     days: 30,
     freight: 'seller',
     notes: '1.500 sacas, umidade até 14%.',
+    quantity: 1500,
     market: true,
     acts: [
       { when: '51d 15:00', sendTo: 'taina' },
@@ -150,6 +154,7 @@ export const joao: OwnNegotiation[] = [
     tax: 'free',
     freight: 'buyer',
     slaughters: [[42, 2, '51,6']],
+    liveWeight: 408,
     acts: [
       { when: '34d 11:30', sendTo: 'maria' },
       { when: '34d 19:45', approve: true },
@@ -240,6 +245,7 @@ export const joao: OwnNegotiation[] = [
     tax: 'free',
     freight: 'buyer',
     slaughters: [[36, 2, '54,7']],
+    liveWeight: 556,
     acts: [
       { when: '5d 08:10', sendTo: 'maria' },
       {
@@ -258,6 +264,7 @@ export const joao: OwnNegotiation[] = [
     days: 15,
     freight: 'seller',
     notes: 'Entrega no tanque da sede.',
+    quantity: 8,
   },
   {
     when: '1d 09:35',
@@ -271,6 +278,7 @@ export const joao: OwnNegotiation[] = [
     tax: 'free',
     freight: 'buyer',
     slaughters: [[54, 0, '54,5']],
+    carcassArrobas: '19,85',
     notes: 'No lugar da que foi reprovada, com o peso do romaneio.',
     acts: [
       { when: '1d 09:50', sendTo: 'maria' },

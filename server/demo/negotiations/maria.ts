@@ -29,6 +29,7 @@ export const maria: OwnNegotiation[] = [
     days: 21,
     freight: 'seller',
     notes: '36 toneladas, proteína acima de 30%.',
+    quantity: 36,
     acts: [
       { when: '81d 13:30', sendTo: 'otavio' },
       { when: '80d 09:10', approve: true },
@@ -49,6 +50,7 @@ export const maria: OwnNegotiation[] = [
       [54, 3, '56,1'],
       [54, 4, '55,8'],
     ],
+    liveWeight: 561,
     market: true,
     acts: [
       { when: '70d 07:45', sendTo: 'neide' },
@@ -65,6 +67,7 @@ export const maria: OwnNegotiation[] = [
     days: 45,
     freight: 'buyer',
     notes: '4.000 sacas, retirada na fazenda do vendedor.',
+    quantity: 4000,
     acts: [
       { when: '58d 11:00', sendTo: 'otavio' },
       { when: '57d 10:30', reject: 'O frete é por minha conta nesta, CIF, como nas outras.' },
@@ -80,6 +83,7 @@ export const maria: OwnNegotiation[] = [
     days: 45,
     freight: 'seller',
     notes: '4.000 sacas, entregues no silo.',
+    quantity: 4000,
     acts: [
       { when: '57d 11:05', sendTo: 'otavio' },
       { when: '57d 14:20', approve: true },
@@ -97,6 +101,7 @@ export const maria: OwnNegotiation[] = [
     tax: 'to_charge',
     freight: 'buyer',
     slaughters: [[60, 5, '52,4']],
+    liveWeight: 415,
     acts: [
       { when: '47d 15:50', sendTo: 'geraldo' },
       { when: '46d 08:10', change: { negotiated_value: '295,50' } },
@@ -167,6 +172,7 @@ export const maria: OwnNegotiation[] = [
     tax: 'to_charge',
     freight: 'buyer',
     slaughters: [[72, 4, '56,4']],
+    liveWeight: 572,
     market: true,
     acts: [
       { when: '17d 10:40', sendTo: 'neide' },
@@ -180,6 +186,7 @@ export const maria: OwnNegotiation[] = [
     place: 'Jataí / GO',
     price: '1.930,00',
     measure: 'tons',
+    quantity: 45,
     days: 28,
     freight: 'seller',
   },
@@ -195,6 +202,7 @@ export const maria: OwnNegotiation[] = [
     tax: 'to_charge',
     freight: 'buyer',
     slaughters: [[30, 3, '50,2']],
+    liveWeight: 440,
     acts: [{ when: '7d 11:40', sendTo: 'geraldo' }],
   },
   {
@@ -236,5 +244,6 @@ export const maria: OwnNegotiation[] = [
     days: 0,
     freight: 'buyer',
     notes: 'Milho planta inteira, 32% de matéria seca.',
+    quantity: 900,
   },
 ]

@@ -15,6 +15,7 @@ export const others: Negotiation[] = [
     tax: 'free',
     freight: 'buyer',
     slaughters: [[48, 6, '50,9']],
+    liveWeight: 436,
     acts: [
       { when: '86d 09:45', sendTo: 'joao' },
       { when: '85d 20:10', approve: true },
@@ -49,6 +50,7 @@ export const others: Negotiation[] = [
     days: 30,
     freight: 'seller',
     notes: '2.500 sacas.',
+    quantity: 2500,
     acts: [
       { when: '41d 10:20', sendTo: 'maria' },
       { when: '40d 08:05', approve: true },
@@ -85,6 +87,7 @@ export const others: Negotiation[] = [
     tax: 'free',
     freight: 'buyer',
     slaughters: [[40, 3, '54,0']],
+    liveWeight: 545,
     acts: [
       { when: '9d 14:00', sendTo: 'joao' },
       { when: '8d 06:55', approve: true },

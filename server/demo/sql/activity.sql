@@ -1,5 +1,5 @@
 -- name: insertActivityRows
--- A day on which somebody did something or was told of it, and now and then another.
+-- The days on which people did something or were notified, and some other days at random.
 insert into daily_activity (day, user_id)
 select (at at time zone interval '-03:00')::date, user_id
 from (

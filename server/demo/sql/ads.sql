@@ -18,7 +18,7 @@ join cities c on c.state_code = s.code and c.name || ' / ' || s.acronym = a.plac
 order by a.created_at
 
 -- name: insertFavoriteRows
--- Who marked which ad, some minutes one after the other.
+-- The favourites of each person, some minutes apart.
 insert into ad_favorites (user_id, ad_id, created_at)
 select f.user_id::bigint, c.id, least(c.published_at + f.nth * interval '3 minutes', :now::timestamptz)
 from jsonb_to_recordset(:ads::jsonb) as a (user_id bigint, title text, favorite_of jsonb)

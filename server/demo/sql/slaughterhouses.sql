@@ -12,7 +12,7 @@ with given as (
 select key as "key!", id from written join given using (name, city_code)
 
 -- name: insertRatedNegotiations
--- A slaughter of each rating, recorded, sent and approved.
+-- An approved slaughter for each rating.
 with negotiated as (
   insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, slaughter_form,
     tax_form, payment_deadline, payment_measure, freight_responsibility, value, city_code, heads, created_at, sent_at,

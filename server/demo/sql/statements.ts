@@ -4,7 +4,7 @@ import { statement } from '../../src/platform/data/statement.ts'
 import type { StoryEvent } from '../loading/load-notifications.ts'
 import type { ReportedContent } from '../loading/act-moderation.ts'
 
-/** A day on which somebody did something or was told of it, and now and then another. */
+/** The days on which people did something or were notified, and some other days at random. */
 export const insertActivityRows = statement<{
   now: Date
 }, Record<never, never>>(
@@ -59,7 +59,7 @@ order by a.created_at`,
   ['ads'],
 )
 
-/** Who marked which ad, some minutes one after the other. */
+/** The favourites of each person, some minutes apart. */
 export const insertFavoriteRows = statement<{
   now: Date
   ads: unknown
@@ -111,7 +111,7 @@ order by at, kind, data`,
   ['userIds', 'until', 'since'],
 )
 
-/** People who trade on the demonstration's market and do nothing else; nobody can sign in as them. */
+/** People who only trade on the demonstration's market; nobody can sign in as them. */
 export const insertMarketPeople = statement<{
   at: Date
   count: number
@@ -134,15 +134,15 @@ export const insertMarketNegotiations = statement<{
   select s.acronym, min(c.code) as city_code from states s join cities c on c.state_code = s.code group by s.acronym
 ), negotiations as (
   insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughter_form, tax_form, payment_deadline,
-    payment_measure, freight_responsibility, value, city_code, weight_kilos, heads, created_at, sent_at, reviewed_at)
+    payment_measure, freight_responsibility, premium, value, city_code, weight_kilos, heads, created_at, sent_at, reviewed_at)
   select seller.id, buyer.id, 'approved', 'sale', d.day, t.id, case when t.is_slaughter then 'dead_weight' end, 'free',
-    d.term, case when t.is_slaughter then 'fifteen_kilos' else 'head' end, d.freight, d.value, p.city_code,
+    d.term, case when t.is_slaughter then 'fifteen_kilos' else 'head' end, d.freight, d.premium, d.value, p.city_code,
     case when not t.is_slaughter then 210 end, d.heads, d.at - interval '1 hour', d.at - interval '1 hour', d.at
   from jsonb_to_recordset($1::text::jsonb) as d (day date, tag text, state text, seller integer, buyer integer, heads integer,
-    value numeric, term smallint, freight text, at timestamptz)
+    value numeric, term smallint, freight text, premium text, at timestamptz)
   join tags t on t.slug = d.tag join places p on p.acronym = d.state
   join people seller on seller.number = d.seller join people buyer on buyer.number = d.buyer
-  -- Ids follow it, and whatever engine writes them gives the same ones.
+  -- In a fixed order, so that every database engine assigns the same ids.
   order by d.at, d.seller, d.buyer, t.id, d.value, d.heads
   returning id, user_id, reviewer_id, reviewed_at
 )
@@ -418,7 +418,7 @@ select key as "key", id from written join given using (name, city_code)`,
   ['slaughterhouses'],
 )
 
-/** A slaughter of each rating, recorded, sent and approved. */
+/** An approved slaughter for each rating. */
 export const insertRatedNegotiations = statement<{
   ratings: unknown
 }, Record<never, never>>(

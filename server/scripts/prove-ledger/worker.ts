@@ -1,7 +1,7 @@
 import { copyDatabase, type Prepared } from '../../src/testing/database/copy-database.ts'
 import type { CountedKind } from '../../src/testing/histories/happenings.ts'
-import { liveHistories } from '../../src/testing/histories/live.ts'
-import { liveOnPaper } from '../../src/testing/histories/on-paper.ts'
+import { runEntries } from '../../src/testing/histories/run-entries.ts'
+import { runHistories } from '../../src/testing/histories/run-histories.ts'
 import { openWorld } from '../../src/testing/histories/world.ts'
 
 /** Histories of the seeds from `from` on: through the commands on two nodes, or of entries alone. */
@@ -15,7 +15,7 @@ async function work(prepared: Prepared): Promise<void> {
   const world = await openWorld(await copyDatabase(prepared), { connections: AT_ONCE + 2 })
   const live = async (range: Range): Promise<HistoriesResult> => {
     const { failures, tally } =
-      range.how === 'entries' ? liveOnPaper(range) : await liveHistories(world, { ...range, atOnce: AT_ONCE })
+      range.how === 'entries' ? runEntries(range) : await runHistories(world, { ...range, atOnce: AT_ONCE })
     return { ...range, failures, counts: tally.counts }
   }
   process.on('message', async (range: Range | 'end') => {

@@ -6,6 +6,7 @@ import { findStaffActionsOnPeople } from '../testing/database/sql/statements.ts'
 import { type Installation, newInstallation, runScript } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'
 import { registrationOf } from '../testing/registration.ts'
+import { isNightly } from '../testing/selected-tests.ts'
 
 const JOAO = registrationOf(1, 'João Silva', 'joao.silva')
 const WAITING_ADS = '/v6/staff/classifieds'
@@ -93,32 +94,37 @@ describe('npm run staff', { timeout: 120_000 }, () => {
     }
   })
 
-  it.each([
-    { words: [] },
-    { words: ['add'] },
-    { words: ['add', 'a@b.c', 'd@e.f'] },
-    { words: ['list', 'a@b.c'] },
-    { words: ['promote', 'a@b.c'] },
-  ])('npm run staff says how it is used when called with $words', async ({ words }) => {
+  it
+    .runIf(isNightly)
+    .each([
+      { words: [] },
+      { words: ['add'] },
+      { words: ['add', 'a@b.c', 'd@e.f'] },
+      { words: ['list', 'a@b.c'] },
+      { words: ['promote', 'a@b.c'] },
+    ])('npm run staff says how it is used when called with $words', async ({ words }) => {
     const { code, errors } = await staff(...words)
     expect(code).toBe(1)
     expect(errors).toContain('npm run staff -- add EMAIL')
   })
 
-  it('npm run staff says so where no server ever started, or the settings are wrong', async () => {
-    const unprepared = await runScript('staff', ['list'], fresh.environment)
-    expect(unprepared.code).toBe(1)
-    expect(unprepared.errors).toMatch(/inicie o servidor uma vez/)
-    const wrong = await runScript('staff', ['list'], { ...installation.environment, PORT: 'muitas' })
-    expect(wrong.code).toBe(1)
-    expect(wrong.errors).toContain('PORT deve ser')
-    const away = await runScript('staff', ['list'], {
-      ...installation.environment,
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      // Commands take no payments, so they start without this setting.
-      PAYMENTS: '',
-    })
-    expect(away.code).toBe(1)
-    expect(away.errors).toContain('Não foi possível falar com o banco de dados')
-  })
+  it.runIf(isNightly)(
+    'npm run staff says so where no server ever started, or the settings are wrong',
+    async () => {
+      const unprepared = await runScript('staff', ['list'], fresh.environment)
+      expect(unprepared.code).toBe(1)
+      expect(unprepared.errors).toMatch(/inicie o servidor uma vez/)
+      const wrong = await runScript('staff', ['list'], { ...installation.environment, PORT: 'muitas' })
+      expect(wrong.code).toBe(1)
+      expect(wrong.errors).toContain('PORT deve ser')
+      const away = await runScript('staff', ['list'], {
+        ...installation.environment,
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+        // Commands take no payments, so they start without this setting.
+        PAYMENTS: '',
+      })
+      expect(away.code).toBe(1)
+      expect(away.errors).toContain('Não foi possível falar com o banco de dados')
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import type { Troubled } from '@arroba/contract/staff/desk-health.ts'
+import type { FailureKind } from '@arroba/contract/staff/desk-health.ts'
 import { MOST_TRIES } from '../notifications/read.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { tryEventsAgain } from '../platform/data/events.ts'
@@ -24,7 +24,7 @@ declare module '../platform/data/record-staff-action.ts' {
     'webhook-retried': { event: string }
     'held-payment-read': { payment: number; invoice: string }
     'event-retried': { kind: string }
-    'all-retried': { what: Troubled; count: number }
+    'all-retried': { what: FailureKind; count: number }
   }
 }
 
@@ -124,7 +124,7 @@ export function retryOneEvent(
 export function retryAllOf(
   services: RetryServices,
   { id: actorId }: Staff,
-  { what }: { what: Troubled },
+  { what }: { what: FailureKind },
 ): Promise<{ retried: number }> {
   return services.database.db.transaction().execute(async (trx) => {
     const retried = await retryKind(trx, services, what)
@@ -139,7 +139,7 @@ export function retryAllOf(
   })
 }
 
-async function retryKind(trx: Trx, services: RetryServices, what: Troubled): Promise<number> {
+async function retryKind(trx: Trx, services: RetryServices, what: FailureKind): Promise<number> {
   if (what === 'events') return (await tryEventsAgain(trx, { mostTries: MOST_TRIES })).length
   if (what === 'webhook_calls') return retryCalls(trx, services)
   if (what === 'held_payments') return readHeldPayments(trx, services)

@@ -39,7 +39,7 @@ const kinds = [
 describe.each(kinds)('one of the %s', (where, word, fields, change, message) => {
   const path = (id: number) => `/v6/staff/${where}/${id}`
 
-  it(`of two changes of one of the ${where} at the same time one is refused`, async () => {
+  it(`of two simultaneous changes of one of the ${where} one is refused`, async () => {
     const created = (await ana.post(`/v6/staff/${where}`, { ...fields, name: 'Nome de antes' })).body[word]
     expect(created.version).toBe(1)
     const answers = await Promise.all([

@@ -156,6 +156,18 @@ it('a photo is copied once, however many report it at once or again, and goes wi
   expect((await bytesAt(image.medium)).status).toBe(404)
 })
 
+it('a report that is refused leaves no copy of the photo', async () => {
+  const taken = await offer(zeca, equipe)
+  const photo = await postWithPhoto(zeca, 'Chave já usada', await picture('#111111'))
+  const before = await copies()
+  const sameKey = { headers: { 'idempotency-key': 'uma-denuncia' } }
+  expect((await maria.post(`/v6/classifieds/${taken}/reports`, fraud, sameKey)).status).toBe(201)
+  const after = await copies()
+  expect((await maria.post(`/v6/posts/${photo}/reports`, fraud, sameKey)).status).toBe(422)
+  expect(await copies()).toEqual(after)
+  expect(after.length).toBeGreaterThanOrEqual(before.length)
+})
+
 it('a report whose photo is gone from storage is taken without it', async () => {
   const id = await postWithPhoto(zeca, 'Foto perdida', await picture('#1111aa'))
   const { image } = (await joao.get(`/v6/posts/${id}`)).body.post

@@ -14,7 +14,7 @@ import { deleteTrialAnnouncements, setTrialEnd } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
-    /** Instants in ISO 8601; `next_charge_at` of who pays. */
+    /** Instants in ISO 8601; `next_charge_at` only for a person who pays. */
     'days-granted': { user_id: number; days: number; ends_at: string; next_charge_at?: string }
   }
 }
@@ -25,14 +25,17 @@ declare module '../platform/data/record-staff-action.ts' {
   }
 }
 
+/** What the given days lengthen, its new end, and whether the next charge moves there. */
+type LengthenedAccess = { lengthens: 'plan' | 'trial'; endsAt: Date; isCharged: boolean }
+
 /**
- * Writes the days down: they lengthen what somebody paid for, and move the next charge, or else their trial. It belongs to billing, and
- * app.ts passes it here.
+ * Enters the days in the ledger: they lengthen the paid plan and postpone its next charge, or else lengthen the trial.
+ * It belongs to billing, and app.ts passes it here.
  */
 export type GiveDays = (
   trx: Trx,
   given: { userId: number; days: number; actionId: number; now: Date },
-) => Promise<{ lengthens: 'plan' | 'trial'; endsAt: Date; isCharged: boolean }>
+) => Promise<LengthenedAccess>
 
 type GrantServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & {
   sessions: Sessions
@@ -40,8 +43,8 @@ type GrantServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & 
 }
 
 /**
- * Gives somebody so many days with everything open. Whoever pays has so many days more of the plan, and is charged so many days later;
- * the trial stays as it is, or it would outlive a plan whose money goes back.
+ * Gives a person days with everything open. For a person who pays, the plan and the next charge move by that many days; their trial
+ * does not, because it could then outlast a plan that is refunded.
  */
 export function grantDays(
   services: GrantServices,
@@ -61,21 +64,22 @@ export function grantDays(
       details: { days },
       at: now,
     })
-    const { lengthens, endsAt, isCharged } = await giveDays(trx, { userId: id, days, actionId, now })
-    if (lengthens === 'trial') {
-      await run(trx, setTrialEnd, { id, endsAt })
-      await run(trx, deleteTrialAnnouncements, { userId: id })
-    }
+    const given = await giveDays(trx, { userId: id, days, actionId, now })
+    if (given.lengthens === 'trial') await lengthenTrial(trx, id, given.endsAt)
     await sessions.changed(trx, id)
-    const nextChargeAt = isCharged ? endsAt : null
-    const data = {
-      user_id: id,
-      days,
-      ends_at: endsAt.toISOString(),
-      ...(nextChargeAt && { next_charge_at: nextChargeAt.toISOString() }),
-    }
-    await recordEvent(trx, 'days-granted', { actorId: viewer.id, data, at: now })
-    const letter = daysGrantedLetter(config.publicUrl, person, { days, endsAt, nextChargeAt })
-    await jobs.enqueue(trx, 'send-mail', letter)
+    await recordEvent(trx, 'days-granted', { actorId: viewer.id, data: eventData(id, days, given), at: now })
+    const { endsAt, isCharged } = given
+    const letter = { days, endsAt, nextChargeAt: isCharged ? endsAt : null }
+    await jobs.enqueue(trx, 'send-mail', daysGrantedLetter(config.publicUrl, person, letter))
   })
+}
+
+async function lengthenTrial(trx: Trx, id: number, endsAt: Date): Promise<void> {
+  await run(trx, setTrialEnd, { id, endsAt })
+  await run(trx, deleteTrialAnnouncements, { userId: id })
+}
+
+function eventData(id: number, days: number, { endsAt, isCharged }: LengthenedAccess) {
+  const ends_at = endsAt.toISOString()
+  return { user_id: id, days, ends_at, ...(isCharged && { next_charge_at: ends_at }) }
 }

@@ -140,7 +140,7 @@ describe('what was reported', () => {
     expect(await reported()).toEqual([])
   })
 
-  it('what was reported is dismissed once', async () => {
+  it('reports are dismissed once', async () => {
     const postId = await written(zeca, 'Nada de mais')
     await reportPost(maria, postId)
     const { status, body } = await decide('post', postId, 'dismiss')
@@ -228,7 +228,7 @@ describe('whatever nobody reported', () => {
   const comment = async (who: Person, postId: number) =>
     (await who.get(`/v6/posts/${postId}/comments`)).body.comments[0]
 
-  it('whatever nobody reported is hidden by staff where they meet it, who see it still and let it be seen again', async () => {
+  it('staff can hide and restore content that nobody reported, and still see it', async () => {
     const postId = await written(zeca, 'Remédio milagroso para carrapato')
     expect(await canOf(equipe, postId)).toMatchObject({ report: true, hide: true, restore: false })
     for (const who of [joao, zeca])
@@ -249,7 +249,7 @@ describe('whatever nobody reported', () => {
     expect((await joao.get(`/v6/posts/${postId}`)).status).toBe(200)
   })
 
-  it('whatever nobody reported may be a comment', async () => {
+  it('staff can hide a comment that nobody reported', async () => {
     const postId = await written(joao, 'Alguém conhece este veterinário?')
     const commentId = await said(zeca, postId, 'Charlatão')
     expect((await comment(equipe, postId)).can).toMatchObject({ hide: true, restore: false })
@@ -268,7 +268,7 @@ describe('whatever nobody reported', () => {
     expect((await comment(joao, postId)).text).toBe('Charlatão')
   })
 
-  it('whatever nobody reported is not hidden without a reason, nor by anybody else', async () => {
+  it('content that nobody reported is not hidden without a reason, nor by anybody but staff', async () => {
     const postId = await written(zeca, 'Remédio milagroso')
     const commentId = await said(zeca, postId, 'Só hoje')
     expect((await decide('post', postId, 'hide')).body.errors).toEqual(['Escreva o motivo.'])
@@ -290,7 +290,7 @@ describe('whatever nobody reported', () => {
     expect(await actionsAbout(zeca)).toEqual([])
   })
 
-  it('whatever nobody reported may be an ad, and its author hears that it is back', async () => {
+  it('staff can hide an ad that nobody reported, and its author is notified when it is restored', async () => {
     const id = await advertise(zeca)
     await equipe.post(`/v6/staff/classifieds/${id}/publish`)
     await equipe.post(`/v6/staff/classifieds/${id}/withdraw`, { reason })

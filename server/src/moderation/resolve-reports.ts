@@ -65,14 +65,10 @@ export async function warnAuthor(
   const command = { subject: authorsOf(subject.kind), viewer, id: subject.id, ability: 'warn' } as const
   return change(services, command, async (trx, author, { now }) => {
     await resolveReports(trx, subject, 'warned', now)
-    const location = {
-      ...author.location,
-      ...(subject.kind !== 'post' && { [`${subject.kind}_id`]: subject.id }),
-    }
-    const data = { user_id: author.id, ...location, message }
+    const warning = { ...locationOf(subject, author), message }
+    const data = { user_id: author.id, ...warning }
     await recordEvent(trx, 'author-warned', { actorId: viewer.id, data, at: now })
-    const letter = warningLetter(services.config.publicUrl, author, { ...location, message })
-    await services.jobs.enqueue(trx, 'send-mail', letter)
+    await services.jobs.enqueue(trx, 'send-mail', warningLetter(services.config.publicUrl, author, warning))
     await recordStaffAction(trx, 'author-warned', {
       actorId: viewer.id,
       subject: [subject.kind, subject.id],
@@ -130,7 +126,12 @@ function authorsOf(kind: Reported['kind']): Subject<unknown, 'suspend' | 'warn',
   }
 }
 
-/** Also of content that was deleted, as long as a report of it is there. */
+/** Where the reported content is, as the event and the letter name it. */
+function locationOf({ kind, id }: Reported, { location }: CurrentAuthor) {
+  return { ...location, ...(kind !== 'post' && { [`${kind}_id`]: id }) }
+}
+
+/** The author of content, also of deleted content while a report of it exists. */
 async function findAuthor(trx: Db | Trx, { kind, id }: Reported) {
   const written = await maybeOne(trx, findAuthorAndLocation, { kind, id })
   if (!written) throw subjectNotFound()

@@ -66,7 +66,7 @@ test('staff note that they checked somebody, with how, which is recorded, and ca
   expect(undone.body.person.identity_verified_at).toBe(null)
 })
 
-test('who changes their name is not checked any more', async () => {
+test('a changed name ends a person’s identity check', async () => {
   const { staff, person, path } = await someone(byStaff, 'Ana Borges')
   await staff.put(path, { verified: true, note: 'Por vídeo.' })
   const form = new FormData()

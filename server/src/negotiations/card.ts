@@ -64,6 +64,7 @@ export function negotiationJson(
     payment_deadline: n('payment_deadline'),
     payment_measure: n('payment_measure'),
     freight_responsibility: n('freight_responsibility'),
+    premium: n('premium'),
     negotiated_value: n('value'),
     total_value: n('total_value'),
     net_value: eb.fn('net_of_tax', [n('total_value'), n('tax_form'), n('negotiated_on')]),

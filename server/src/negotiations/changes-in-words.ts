@@ -1,3 +1,4 @@
+import { premiums } from '@arroba/contract/rules/negotiations/premiums.ts'
 import {
   ageBands,
   freightResponsibilities,
@@ -100,6 +101,7 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
   ],
   ['Imposto', ({ taxForm }) => labelOf(taxForms, taxForm)],
   ['Frete', ({ freight }) => labelOf(freightResponsibilities, freight)],
+  ['Prêmio', ({ premium }) => labelOf(premiums, premium)],
   ['Cidade', ({ city }) => city.place],
   ['Observações', ({ notes }) => notes],
   ['Oferecida às estatísticas do mercado', ({ shareWithMarket }) => (shareWithMarket ? 'Sim' : 'Não')],

@@ -58,6 +58,7 @@ const fields = [
   'payment_deadline',
   'payment_measure',
   'freight_responsibility',
+  'premium',
   'negotiated_value',
   'date',
   'city_code',

@@ -71,6 +71,7 @@ export function asWritten(terms: Terms): NegotiationFields & { share_with_market
     payment_deadline: terms.paymentDeadline,
     payment_measure: terms.paymentMeasure,
     freight_responsibility: terms.freight,
+    premium: terms.premium,
     negotiated_value: inReais(terms.centavos),
     date: terms.deliveryOn,
     city_code: terms.city.code,

@@ -1,5 +1,6 @@
 import { readWhole } from '@arroba/contract/rules/ads.ts'
 import { readCentavos } from '@arroba/contract/rules/money.ts'
+import type { Premium } from '@arroba/contract/rules/negotiations/premiums.ts'
 import { arrobaHundredthsPerHead, meanYield } from '@arroba/contract/rules/negotiations/value.ts'
 import {
   type AgeBand,
@@ -46,6 +47,7 @@ export type Terms = {
   paymentDeadline: number
   paymentMeasure: PaymentMeasure
   freight: FreightResponsibility | null
+  premium: Premium | null
   centavos: number
   deliveryOn: string | null
   city: { code: number; place: string }
@@ -131,6 +133,7 @@ export async function readTerms(
     paymentDeadline: readWhole(written.payment_deadline ?? 0) ?? 0,
     paymentMeasure: written.payment_measure as PaymentMeasure,
     freight: choice<FreightResponsibility>(written.freight_responsibility),
+    premium: tag.is_bovine ? choice<Premium>(written.premium) : null,
     centavos,
     city: { code: city.code, place: city.place },
     notes: text(written.notes) || null,

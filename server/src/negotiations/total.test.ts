@@ -90,7 +90,7 @@ it('the arrobas of slaughter cattle follow from its live weight and yields, and 
   expect(emptied.body.negotiation).toMatchObject({ carcass_arrobas: null, total_value: null })
 })
 
-it('what is not cattle has a quantity in the measure of its price', async () => {
+it('a negotiation of other goods than cattle has a quantity in the measure of its price', async () => {
   const soy = await record(world, joao, 'soy', { quantity: '1.200,50', live_weight: '500' })
   expect(soy).toMatchObject({ quantity: 1200.5, total_value: 154_744.45, live_weight: null, net_value: null })
   expect(await record(world, joao, 'calves', { quantity: '10' })).toMatchObject({ quantity: null })

@@ -215,7 +215,7 @@ describe('likes', () => {
 })
 
 describe('of somebody whom one blocked', () => {
-  it('one hears nothing, and what one heard goes', async () => {
+  it('blocking a person removes their notifications, and no further ones come', async () => {
     await likes(zeca)
     await likes(ana)
     await comments(zeca, 'Compro tudo, chama no particular')

@@ -185,7 +185,7 @@ describe('on a node that runs as in production', () => {
 })
 
 describe('in time', () => {
-  it('what was read goes after half a year, what was not after a year', async () => {
+  it('read notifications are deleted after half a year, unread ones after a year', async () => {
     await happens(2)
     await write()
     const [first = 0] = (await joao.get('/v5/users/me/notifications')).body.notifications.map(

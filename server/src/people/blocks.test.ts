@@ -216,7 +216,7 @@ describe('whoever blocked a person', () => {
     await unblock(reader, zeca)
   })
 
-  it('whoever blocked a person sees none of their comments under one’s own posts', async () => {
+  it('whoever blocked a person sees none of their comments under their own posts', async () => {
     const id = await write(reader, 'Minha própria prosa')
     await comment(zeca, id, 'Deixa eu falar')
     await blockOf(reader, zeca)

@@ -6,7 +6,7 @@ import { lowerPool, poolThreads } from './pool-priority.ts'
 import { NICER } from './threads.ts'
 
 test.runIf(process.platform === 'linux')(
-  'what hashes passwords and decodes pictures goes after what answers requests',
+  'hashing passwords and decoding images has a lower priority than answering requests',
   async () => {
     await readFile(import.meta.filename)
     await lowerPool(pino({ level: 'silent' }))

@@ -42,7 +42,7 @@ it('a task that fails in a thread rejects alone, and the others go on', async ()
   expect(fine).toMatchObject({ status: 'fulfilled', value: 1 })
 })
 
-it('only so many tasks wait for a thread, and closing the threads ends those', async () => {
+it('a limited number of tasks waits for a thread, and closing the threads ends them', async () => {
   const others = opened()
   // The first tasks run as soon as their threads have started; the others wait.
   const waiting = Array.from({ length: MOST_THREADS + MOST_WAITING }, () =>

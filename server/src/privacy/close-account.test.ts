@@ -166,7 +166,7 @@ describe('João closes his account', () => {
     expect(await tablesThatSay(registrationOf(2, '', '').CPF)).toEqual([])
   })
 
-  it('while who he was is sealed apart, with why and until when', async () => {
+  it('when João closes his account, his identity is sealed apart, with the reason and a date of erasure', async () => {
     const { joao } = life.people
     const kept = await one(world.database.db, findClosedAccount, { userId: joao.id })
     expect(kept).toMatchObject({
@@ -200,7 +200,7 @@ describe('João closes his account', () => {
     expect(rows).toEqual([])
   })
 
-  it('what he wrote stays of a closed account, and mentions of him are plain text', async () => {
+  it('the texts of a closed account remain, and mentions of its owner are plain text', async () => {
     const { maria } = life.people
     const { post } = (await maria.get(`/v6/posts/${life.posts.withPhoto}`)).body
     expect(post).toMatchObject({
@@ -303,7 +303,7 @@ describe('João closes his account', () => {
 })
 
 describe('while somebody closes their account', () => {
-  it('what a request of theirs writes at that moment is erased a little later', async () => {
+  it('what a request writes while its person closes their account is erased a little later', async () => {
     const ana = await acceptNegotiations(await world.person('Ana Reis'))
     const { id: postId } = (
       await life.people.maria.post('/v4/users/me/posts', { description: 'Chuva boa', mentions: [], tags: [] })
@@ -323,14 +323,14 @@ describe('while somebody closes their account', () => {
     expect(await rowsOf('ad_favorites.user_id', ana.id)).toBe(0)
   })
 
-  it('while somebody closes their account, leftovers are nobody’s who has an account', async () => {
+  it('erasing leftovers of closed accounts erases nothing of open ones', async () => {
     const job = erasingLeftovers({ database: world.database, jobs: world.jobs, clock: world.now })
     const before = await countAll(life.people.maria.id)
     await job.run({ userId: life.people.maria.id })
     expect(await countAll(life.people.maria.id)).toEqual(before)
   })
 
-  it('while somebody closes their account, their data is not put together any more, and the file of it not kept', async () => {
+  it('an export that is under way while its person closes their account is not stored', async () => {
     const bia = await world.person('Bia Lima')
     await bia.post('/v4/users/me/confirm_password', { password: bia.password })
     await Promise.all([bia.post('/v6/users/me/data_export'), close(bia)])
@@ -341,7 +341,7 @@ describe('while somebody closes their account', () => {
     }, 15_000)
   })
 
-  it('everybody may do so at once, with likes on one another', async () => {
+  it('people who like one another’s posts can close their accounts at the same moment', async () => {
     const people: Person[] = []
     for (const name of ['Um', 'Dois', 'Três', 'Quatro']) people.push(await world.person(`${name} Pessoa`))
     const photo = await picture()

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
+  addRatings,
   createSlaughterhouse,
   negotiation,
   settle,
   verifyPhones,
-  voices,
 } from '../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -250,9 +250,9 @@ describe('what a rating weighs', () => {
 
   it('few ratings of people who know nobody else do not stand first', async () => {
     const honest = await createSlaughterhouse(world, 'Bem Avaliado')
-    await voices(world, honest, Array(30).fill(4), world.now())
+    await addRatings(world, honest, Array(30).fill(4), world.now())
     const bought = await createSlaughterhouse(world, 'Comprado')
-    await voices(world, bought, [5, 5, 5], world.now())
+    await addRatings(world, bought, [5, 5, 5], world.now())
     expect(await placeOf(bought)).toBeGreaterThan((await placeOf(honest)) ?? Number.NaN)
   })
 

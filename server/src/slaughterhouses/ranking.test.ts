@@ -6,11 +6,11 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 import { findPlacesOn, findRankingDays } from '../testing/database/sql/statements.ts'
 import {
   AGUA_BOA,
+  addRatings,
   BARRETOS,
   createSlaughterhouse,
   negotiation,
   settle,
-  voices,
 } from '../testing/slaughterhouses.ts'
 import { writePlaces } from './record-daily-ranks.ts'
 
@@ -82,7 +82,7 @@ describe('the ranking', () => {
       ['Paulista', [2, 2, 2], BARRETOS],
     ]
     for (const [name, stars, city = AGUA_BOA] of rated)
-      await voices(world, await createSlaughterhouse(world, name, city), stars, world.now())
+      await addRatings(world, await createSlaughterhouse(world, name, city), stars, world.now())
     await sql`insert into slaughterhouses (name, city_code, is_active) values ('Fechado', ${AGUA_BOA}, false)`.execute(
       world.database.db,
     )
@@ -145,7 +145,7 @@ describe('the ranking', () => {
       }
       const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
       await negotiation(world, [joao, maria], slaughterhouse)
-      await voices(world, slaughterhouse, [5, 5], world.now())
+      await addRatings(world, slaughterhouse, [5, 5], world.now())
       await changed()
       expect(await there()).toBeUndefined()
       await joao.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars: 3, sex: 'male' })
@@ -166,7 +166,7 @@ describe('the ranking', () => {
       await sql`delete from slaughterhouse_evaluations`.execute(world.database.db)
       world.advance(31_000)
       expect((await rankingOf(MT)).fridges).toEqual([])
-      await voices(world, slaughterhouse, [5, 5, 5], world.now())
+      await addRatings(world, slaughterhouse, [5, 5, 5], world.now())
       expect((await rankingOf(MT)).fridges).toEqual([])
     })
     world.advance(31_000)
@@ -176,7 +176,7 @@ describe('the ranking', () => {
   it('the ranking is never cached as it was read before a rating', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
     await negotiation(world, [joao, maria], slaughterhouse)
-    await voices(world, slaughterhouse, [5, 5], world.now())
+    await addRatings(world, slaughterhouse, [5, 5], world.now())
     await changed()
     for (let round = 0; round < 10; round += 1) {
       const reading = Array.from({ length: 5 }, () => joao.get(PATH))
@@ -197,8 +197,8 @@ describe('the places of a day', () => {
     const vale = await createSlaughterhouse(world, 'Vale')
     const day = world.now()
     const today = new Date(day.getTime() - 3 * HOUR).toISOString().slice(0, 10)
-    await voices(world, serra, [5, 5, 4], day)
-    await voices(world, vale, [5, 5, 5], day)
+    await addRatings(world, serra, [5, 5, 4], day)
+    await addRatings(world, vale, [5, 5, 5], day)
     // After midnight in UTC, and still the same day.
     world.advance(HOUR)
     await openDays()
@@ -206,8 +206,8 @@ describe('the places of a day', () => {
     expect(await placesOn(today)).toEqual([])
     // Ten minutes before midnight one more rates, ten minutes after it another.
     const midnight = Date.parse(`${today}T24:00:00-03:00`)
-    await voices(world, serra, [5], new Date(midnight - 600_000))
-    await voices(world, vale, [1], new Date(midnight + 600_000))
+    await addRatings(world, serra, [5], new Date(midnight - 600_000))
+    await addRatings(world, vale, [1], new Date(midnight + 600_000))
     world.advance(midnight + HOUR - world.now().getTime())
     await Promise.all([openDays(), openDays(), openDays()])
     expect(await placesOn(today)).toEqual([
@@ -229,7 +229,7 @@ describe('the places of a day', () => {
     const start = world.now()
     const dayAfter = (days: number) =>
       new Date(start.getTime() - 3 * HOUR + days * DAY).toISOString().slice(0, 10)
-    await voices(world, slaughterhouse, [3, 3], start)
+    await addRatings(world, slaughterhouse, [3, 3], start)
     expect(await rate(5)).toBe(201)
     world.advance(DAY)
     await rate(4)
@@ -237,7 +237,7 @@ describe('the places of a day', () => {
     world.advance(DAY)
     await joao.delete(`/v5/fridges/${slaughterhouse}/evaluations/male`)
     world.advance(DAY)
-    await voices(world, slaughterhouse, [3], world.now())
+    await addRatings(world, slaughterhouse, [3], world.now())
     world.advance(DAY)
     await openDays()
     const places = await Promise.all([0, 1, 2, 3, 4].map(async (days) => (await placesOn(dayAfter(days)))[0]))
@@ -267,9 +267,9 @@ describe('the move of a slaughterhouse', () => {
       await createSlaughterhouse(world, 'Cerro'),
     ]
     const nova = await createSlaughterhouse(world, 'Nova')
-    await voices(world, alta, [5, 5, 5], world.now())
-    await voices(world, boa, [4, 4, 4], world.now())
-    await voices(world, cerro, [3, 3, 3], world.now())
+    await addRatings(world, alta, [5, 5, 5], world.now())
+    await addRatings(world, boa, [4, 4, 4], world.now())
+    await addRatings(world, cerro, [3, 3, 3], world.now())
     await changed()
     expect(await moves()).toEqual([
       [1, 'Alta', 'unchanged'],
@@ -278,8 +278,8 @@ describe('the move of a slaughterhouse', () => {
     ])
     world.advance(DAY)
     await openDays()
-    await voices(world, alta, [1, 1, 1], world.now())
-    await voices(world, nova, [2, 2, 2], world.now())
+    await addRatings(world, alta, [1, 1, 1], world.now())
+    await addRatings(world, nova, [2, 2, 2], world.now())
     await changed()
     const still = [
       [1, 'Boa', 'unchanged'],
@@ -311,10 +311,11 @@ describe('the move of a slaughterhouse', () => {
   it('the history of a slaughterhouse is drawn week by week from the snapshots', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Serra', BARRETOS)
     const start = world.now()
-    await voices(world, slaughterhouse, [4, 4, 4], start)
+    await addRatings(world, slaughterhouse, [4, 4, 4], start)
     for (let week = 0; week < 3; week += 1) {
       world.advance(7 * DAY)
-      if (week === 1) await voices(world, slaughterhouse, [1, 1, 1], new Date(world.now().getTime() - DAY))
+      if (week === 1)
+        await addRatings(world, slaughterhouse, [1, 1, 1], new Date(world.now().getTime() - DAY))
       await openDays()
     }
     const zeca = await world.person('Zeca Prates')

@@ -4,6 +4,7 @@ import { remoteClient } from '../testing/client.ts'
 import { type Installation, newInstallation } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'
 import { registrationOf } from '../testing/registration.ts'
+import { isNightly } from '../testing/selected-tests.ts'
 import { startDeployedHaproxy, startDeployedNginx } from '../testing/servers/deployed-proxy.ts'
 import { freePort, isInstalled, type RunningProxy } from '../testing/servers/proxy-program.ts'
 import { sendLoad } from './restart-load.ts'
@@ -15,7 +16,7 @@ const check = it.skipIf(!(installed || process.env.CI))
 const titled = (title: string) => (installed ? title : `${title} (nginx or haproxy is not installed)`)
 
 // One embedded database serves one process.
-describe.runIf(inject('prepared').kind === 'postgres')(
+describe.runIf(isNightly && inject('prepared').kind === 'postgres')(
   'two nodes that are restarted one right after the other',
   { timeout: TIMEOUT_MS },
   () => {

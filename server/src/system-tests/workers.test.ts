@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { type Installation, newInstallation } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'
+import { isNightly } from '../testing/selected-tests.ts'
 
 const SOON = { timeout: 60_000, interval: 50 }
 let installation: Installation
 let group: Node
 
 beforeAll(async () => {
-  if (inject('prepared').kind === 'pglite') return
   installation = await newInstallation()
   group = await startNode({ ...installation.environment, WORKERS: '2' })
 }, 120_000)
 afterAll(async () => {
-  if (inject('prepared').kind === 'pglite') return
   group.process.kill('SIGKILL')
   await group.ended
   await installation.remove()
@@ -24,7 +23,7 @@ function workers(): number[] {
   return lines.filter((line) => line.includes('a worker listens')).map((line) => Number(JSON.parse(line).pid))
 }
 
-it.skipIf(inject('prepared').kind === 'pglite')(
+it.runIf(isNightly && inject('prepared').kind === 'postgres')(
   'two workers answer at one port, one that dies is replaced, and all stop together',
   {
     timeout: 180_000,

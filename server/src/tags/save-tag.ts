@@ -1,5 +1,6 @@
 import { tagBreaks } from '@arroba/contract/staff/rules/master-data.ts'
 import type { ChangedTag, Direction, StaffTag, TagForm } from '@arroba/contract/staff/tags.ts'
+import type { Trx } from '../platform/data/database.ts'
 import { moveOnePlace } from '../platform/data/positions.ts'
 import { one, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
@@ -11,7 +12,7 @@ import { announce } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
 import { oneLine } from '../platform/text/form-text.ts'
 import { deleteTagRow, insertTag, updateTagRow } from './sql/statements.ts'
-import { readStaffTag, staffTags, tagNotFound } from './staff-tags.ts'
+import { type CurrentTag, readStaffTag, staffTags, tagNotFound } from './staff-tags.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -52,19 +53,10 @@ export function updateTag(
   const tag = readForm(form)
   const command = { subject: staffTags, viewer, id, ability: 'change', version } as const
   return change(services, command, async (trx, current, { now }) => {
-    const changesBovine = current.is_bovine !== tag.is_bovine
-    const changesSlaughter = current.is_slaughter !== tag.is_slaughter
-    const { canChangeFlags } = current
-    if ((changesBovine && !canChangeFlags.bovine) || (changesSlaughter && !canChangeFlags.slaughter))
-      throw conflict(
-        'Esta tag já está em negociações ou anúncios, que dependem de ela ser ou não de gado e de abate. Crie outra tag.',
-      )
+    assertFlagsMayChange(current, tag)
     await run(trx, updateTagRow, { id, ...valuesOf(tag) })
     await announce(trx, 'cards', { postIds: null })
-    if (current.name !== tag.name) {
-      await services.jobs.enqueue(trx, 'reindex-tag', { tagId: id })
-      await services.jobs.enqueue(trx, 'reindex-category', { tagId: id })
-    }
+    if (current.name !== tag.name) await reindex(services.jobs, trx, id)
     await recordStaffAction(trx, 'tag-changed', {
       actorId: viewer.id,
       subject: ['tag', id],
@@ -72,6 +64,20 @@ export function updateTag(
       at: now,
     })
   })
+}
+
+function assertFlagsMayChange({ canChangeFlags, ...current }: CurrentTag, tag: TagForm): void {
+  const isBovineFixed = current.is_bovine !== tag.is_bovine && !canChangeFlags.bovine
+  const isSlaughterFixed = current.is_slaughter !== tag.is_slaughter && !canChangeFlags.slaughter
+  if (isBovineFixed || isSlaughterFixed)
+    throw conflict(
+      'Esta tag já está em negociações ou anúncios, que dependem de ela ser ou não de gado e de abate. Crie outra tag.',
+    )
+}
+
+async function reindex(jobs: Services['jobs'], trx: Trx, tagId: number): Promise<void> {
+  await jobs.enqueue(trx, 'reindex-tag', { tagId })
+  await jobs.enqueue(trx, 'reindex-category', { tagId })
 }
 
 export function moveTag(

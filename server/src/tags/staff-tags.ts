@@ -7,12 +7,12 @@ import { findStaffTags, lockTag } from './sql/statements.ts'
 
 type Ability = 'change' | 'delete'
 
-type CurrentTag = Omit<StaffTag, 'can'> & {
+export type CurrentTag = Omit<StaffTag, 'can'> & {
   can: Record<Ability, boolean>
   canChangeFlags: { bovine: boolean; slaughter: boolean }
 }
 
-/** What commands of staff change: any tag. */
+/** The tags, all of which staff can change. */
 export const staffTags: Subject<unknown, Ability, CurrentTag> = {
   find: findTag,
   missing: tagNotFound,
@@ -37,7 +37,7 @@ export function tagNotFound(): Failure {
   return notFound('Esta tag não existe.')
 }
 
-/** What uses the tag is counted after its lock is held: from then on nothing begins to use it. */
+/** Counts the uses of a tag after locking it, because no further ones can be added then. */
 async function findTag(
   db: Db | Trx,
   { id }: { id: number },

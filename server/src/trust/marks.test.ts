@@ -132,7 +132,7 @@ test('who is suspended counts for nobody, and again once that is lifted', async 
   await vi.waitFor(async () => expect(await marksOf(id)).toMatchObject({ confirmed_deals: '1-4' }), 20_000)
 })
 
-test('of a closed account nothing is said any more', async () => {
+test('a closed account has no marks', async () => {
   const bia = await acceptNegotiations(await world.person('Bia Torres'))
   await verifyPhones(bia)
   const id = await approved(joao, bia)

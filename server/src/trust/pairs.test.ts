@@ -96,7 +96,7 @@ test('a pair knows how many were confirmed before the older account was two week
   expect(await pairs()).toMatchObject([{ young: 2 }])
 })
 
-test('who sold and who bought are two pairs', async () => {
+test('two people who sold to each other are two pairs, one for each direction', async () => {
   await confirm(0)
   await confirm(3)
   await confirm(1, { seller: 1, buyer: 0 })

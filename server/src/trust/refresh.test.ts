@@ -137,7 +137,7 @@ test('a negotiation of more than 90 days ago connects nobody any more', async ()
   expect(await componentsOf([first, second, third])).toEqual([null, second, second])
 })
 
-test('who nobody verified is in no graph and no participant', async () => {
+test('an unverified person is not in the trust graph and no participant', async () => {
   await forget()
   const [first = 0, second = 0, third = 0] = ids
   await confirm(first, second)
@@ -166,7 +166,7 @@ test('the largest component is the market, a small one beside it is not, and a b
   expect((await readParticipants(database.db, NOW)).get(buyer)).toMatchObject({ isNarrow: true })
 })
 
-test('whoever stood between two and closed the account leaves them apart', async () => {
+test('closing the account that connects two people separates their components', async () => {
   await forget()
   const [first = 0, second = 0, third = 0] = ids
   await confirm(first, second)

@@ -191,7 +191,7 @@ describe('recovering by phone', () => {
     )
   })
 
-  it('what the code was traded for is over after ten minutes', async () => {
+  it('the right to a new password that a code opened ends after ten minutes', async () => {
     const joao = await owner('João Vagaroso')
     const code = await ask(joao.phone, 'recovery')
     const { body } = await world.visitor.post('/v6/users/recovery_by_code', { phone: joao.phone, code })

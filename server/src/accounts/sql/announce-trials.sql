@@ -1,5 +1,5 @@
 -- name: insertDueAnnouncements
--- People who pay already are not told that their trial ends.
+-- People who already pay are not notified that their trial ends.
 with due as (
   select u.id, u.name, u.email, u.trial_ends_at from users u
   where u.trial_ends_at > :endsAfter and u.trial_ends_at <= :endsUntil

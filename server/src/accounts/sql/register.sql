@@ -1,5 +1,5 @@
 -- name: findConflicts
--- In the order in which they are reported.
+-- The conflicts in the order in which they are reported.
 select constraint_name as "constraint!"
 from (values
   (1, 'users_nickname_taken', exists (select from users where nickname = :nickname)

@@ -2,7 +2,7 @@
 
 import { statement } from '../../platform/data/statement.ts'
 
-/** People who pay already are not told that their trial ends. */
+/** People who already pay are not notified that their trial ends. */
 export const insertDueAnnouncements = statement<{
   endsAfter: Date
   endsUntil: Date
@@ -63,7 +63,7 @@ export const findStaff = statement<Record<never, never>, {
   [],
 )
 
-/** In one order for everybody. */
+/** Locks staff in the order of their ids, so that two such commands cannot wait for each other. */
 export const lockStaff = statement<{
   now: Date
 }, {
@@ -76,7 +76,7 @@ from users where is_staff and password_hash is not null order by id for no key u
   ['now'],
 )
 
-/** A passkey that is lost with the phone would count as well. */
+/** Passkeys count as a second factor too, and may be on the lost phone. */
 export const forgetSecondFactor = statement<{
   userId: number
 }, {
@@ -100,7 +100,7 @@ export const findIndicators = statement<Record<never, never>, {
   [],
 )
 
-/** In the order in which they are reported. */
+/** The conflicts in the order in which they are reported. */
 export const findConflicts = statement<{
   nickname: string
   heldSince: Date

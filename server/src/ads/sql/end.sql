@@ -1,5 +1,5 @@
 -- name: expireBatch
--- What another node is changing is skipped.
+-- Skips ads that another node is changing.
 update ads set status = 'expired' where id in (
   select id from ads where status = 'published' and expires_at <= :now
   order by expires_at limit :batchSize for update skip locked)

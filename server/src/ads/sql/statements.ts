@@ -207,7 +207,7 @@ where c.category_id = $1 and t.id = c.category_id and ci.code = c.city_code`,
   ['tagId'],
 )
 
-/** What another node is changing is skipped. */
+/** Skips ads that another node is changing. */
 export const expireBatch = statement<{
   now: Date
   batchSize: number

@@ -26,5 +26,5 @@ from (
 order by s.created_at desc, s.id desc
 
 -- name: findActors
--- Everybody of whom an action is recorded.
+-- Every member of staff with a recorded action.
 select u.id, u.name from users u where u.id in (select distinct actor_id from staff_actions) order by u.name, u.id

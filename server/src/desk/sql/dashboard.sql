@@ -55,6 +55,6 @@ left join active_people on active_people.day = d.day
 order by d.day
 
 -- name: countActivePeople
--- Each person once, however many days they were there.
+-- Counts each person once, on however many days they were active.
 select (select count(distinct user_id) from daily_activity where day between :shownFrom::date and :to::date) as "shown!",
   (select count(distinct user_id) from daily_activity where day >= :from::date and day < :shownFrom::date) as "before!"

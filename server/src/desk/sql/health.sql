@@ -1,5 +1,5 @@
 -- name: findFailedCalls
--- Calls of the payment provider that were tried and are not done; "count" is how many there are in all.
+-- Webhook calls of the payment provider that failed; "count" is their number in all.
 select c.id, c.event, c.object_id, c.tries,
   to_char(coalesce(job.started_on, c.received_at) at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at!",
   case when job.state in ('created', 'retry')
@@ -12,7 +12,7 @@ where c.handled_at is null and c.last_error is not null
 order by c.received_at desc, c.id desc limit :limit::integer
 
 -- name: findHeldPayments
--- Payments in a state at the provider in which nothing is decided here.
+-- Payments in a state at the provider that decides nothing.
 select p.id, p.user_id as "userId", p.provider_invoice_id as "invoice_id!", u.name, p.held_reads as tries,
   to_char(p.held_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at!",
   null::text as next_try_at, p.held_state as "state!", count(*) over ()::integer as "count!"

@@ -47,7 +47,7 @@ order by s.created_at desc, s.id desc`,
   ['personId', 'personEmail', 'personNickname', 'actorId', 'action', 'isOfPerson', 'dateAfter', 'dateBefore', 'limit', 'skip'],
 )
 
-/** Everybody of whom an action is recorded. */
+/** Every member of staff with a recorded action. */
 export const findActors = statement<Record<never, never>, {
   id: number
   name: string
@@ -151,7 +151,7 @@ order by d.day`,
   ['from', 'to', 'shownFrom'],
 )
 
-/** Each person once, however many days they were there. */
+/** Counts each person once, on however many days they were active. */
 export const countActivePeople = statement<{
   shownFrom: string
   to: string
@@ -166,7 +166,7 @@ export const countActivePeople = statement<{
   ['shownFrom', 'to', 'from'],
 )
 
-/** Calls of the payment provider that were tried and are not done; "count" is how many there are in all. */
+/** Webhook calls of the payment provider that failed; "count" is their number in all. */
 export const findFailedCalls = statement<{
   limit: number
 }, {
@@ -193,7 +193,7 @@ order by c.received_at desc, c.id desc limit $1::integer`,
   ['limit'],
 )
 
-/** Payments in a state at the provider in which nothing is decided here. */
+/** Payments in a state at the provider that decides nothing. */
 export const findHeldPayments = statement<{
   limit: number
 }, {

@@ -94,7 +94,7 @@ select u.cpf_sealed as "cpfSealed", json_build_object('id', u.id, 'name', u.name
 from users u where u.id = :id and u.id <> 1
 
 -- name: lockUser
--- Neither the platform itself.
+-- The platform's own account cannot be locked.
 select u.id, u.name, u.email, u.is_staff as "isStaff", u.erased_at is null as "hasAccount!",
   (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > :now::timestamptz)) as "isSuspended!"
 from users u where u.id = :id and u.id <> 1 for no key update

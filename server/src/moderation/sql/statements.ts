@@ -248,7 +248,7 @@ from users u where u.id = $3 and u.id <> 1`,
   ['now', 'sessionSeconds', 'id'],
 )
 
-/** Neither the platform itself. */
+/** The platform's own account cannot be locked. */
 export const lockUser = statement<{
   now: Date
   id: number
@@ -341,7 +341,7 @@ export const findPersonId = statement<{
   ['id'],
 )
 
-/** What one of the staff read not long ago is not said again: a page that is shown asks for its data several times. */
+/** A recent reading by the same member of staff is not recorded again, because a page requests its data several times. */
 export const findRecentReading = statement<{
   actorId: number
   action: string

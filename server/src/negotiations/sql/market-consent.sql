@@ -8,5 +8,5 @@ update negotiation_market_consents set withdrawn_at = :now
 where negotiation_id = :id and user_id = :userId and withdrawn_at is null
 
 -- name: forgetMarketConsent
--- Of whom a negotiation was taken back from: it is not theirs any more.
+-- The consent of a reviewer from whom the negotiation was withdrawn ends.
 delete from negotiation_market_consents where negotiation_id = :id and user_id = :userId

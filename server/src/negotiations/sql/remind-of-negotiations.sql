@@ -1,5 +1,5 @@
 -- name: markReminded
--- What another node is reminding of is skipped.
+-- Skips negotiations that another node is working on.
 update negotiations set reminded_at = :now where id in (
   select id from negotiations
   where status = 'pending' and reminded_at is null and sent_at <= :sentUntil

@@ -93,7 +93,7 @@ where negotiation_id = $2 and user_id = $3 and withdrawn_at is null`,
   ['now', 'id', 'userId'],
 )
 
-/** Of whom a negotiation was taken back from: it is not theirs any more. */
+/** The consent of a reviewer from whom the negotiation was withdrawn ends. */
 export const forgetMarketConsent = statement<{
   id: number
   userId: number
@@ -147,7 +147,7 @@ values ($1, $2, $3, $4, $5, $6, $7)`,
   ['changes'],
 )
 
-/** What another node is reminding of is skipped. */
+/** Skips negotiations that another node is working on. */
 export const markReminded = statement<{
   now: Date
   sentUntil: Date
@@ -180,6 +180,7 @@ export const findTerms = statement<{
     json_build_object('id', f.id, 'name', f.name, 'place', fc.name || ' / ' || fs.acronym) end,
   'slaughterForm', n.slaughter_form, 'taxForm', n.tax_form,
   'paymentDeadline', n.payment_deadline, 'paymentMeasure', n.payment_measure, 'freight', n.freight_responsibility,
+  'premium', n.premium,
   'centavos', (n.value * 100)::bigint, 'deliveryOn', n.delivery_on,
   'city', json_build_object('code', ci.code, 'place', ci.name || ' / ' || s.acronym),
   'notes', n.notes, 'ageBand', n.age_band, 'breed', n.breed, 'weightKilos', n.weight_kilos, 'heads', n.heads,
@@ -216,6 +217,7 @@ export const insertNegotiation = statement<{
   paymentDeadline: number
   paymentMeasure: string
   freight: string | null
+  premium: string | null
   centavos: number
   deliveryOn: string | null
   cityCode: number
@@ -236,24 +238,24 @@ export const insertNegotiation = statement<{
   `with negotiation as (
   insert into negotiations (user_id, reviewer_id, status, created_at, sent_at,
     kind, tag_id, negotiated_on, slaughterhouse_id, slaughter_form, tax_form, payment_deadline, payment_measure,
-    freight_responsibility, value, delivery_on, city_code, notes, age_band, breed, weight_kilos, heads,
+    freight_responsibility, premium, value, delivery_on, city_code, notes, age_band, breed, weight_kilos, heads,
     live_weight_kilos, carcass_arrobas, quantity)
   values ($1, $2, 'pending', $3, $4,
     $5, $6, $7, $8, $9, $10, $11, $12,
-    $13, $14::bigint / 100.0, $15, $16, $17, $18, $19, $20, $21,
-    $22, $23::integer / 100.0, $24::bigint / 100.0)
+    $13, $14, $15::bigint / 100.0, $16, $17, $18, $19, $20, $21, $22,
+    $23, $24::integer / 100.0, $25::bigint / 100.0)
   returning id
 ), slaughters as (
   insert into negotiation_slaughters (negotiation_id, position, heads, slaughtered_on, yield)
   select negotiation.id, s.position, (s.entry ->> 'heads')::integer, (s.entry ->> 'slaughteredOn')::date,
     (s.entry ->> 'yieldTenths')::integer / 10.0
-  from negotiation, jsonb_array_elements($25::jsonb) with ordinality as s (entry, position)
+  from negotiation, jsonb_array_elements($26::jsonb) with ordinality as s (entry, position)
 ), consent as (
   insert into negotiation_market_consents (negotiation_id, user_id, given_at)
-  select negotiation.id, $1, $3 from negotiation where $26::boolean
+  select negotiation.id, $1, $3 from negotiation where $27::boolean
 )
 select id from negotiation`,
-  ['ownerId', 'reviewerId', 'now', 'sentAt', 'kind', 'tagId', 'negotiatedOn', 'slaughterhouseId', 'slaughterForm', 'taxForm', 'paymentDeadline', 'paymentMeasure', 'freight', 'centavos', 'deliveryOn', 'cityCode', 'notes', 'ageBand', 'breed', 'weightKilos', 'heads', 'liveWeightKilos', 'carcassHundredths', 'quantityHundredths', 'slaughters', 'shareWithMarket'],
+  ['ownerId', 'reviewerId', 'now', 'sentAt', 'kind', 'tagId', 'negotiatedOn', 'slaughterhouseId', 'slaughterForm', 'taxForm', 'paymentDeadline', 'paymentMeasure', 'freight', 'premium', 'centavos', 'deliveryOn', 'cityCode', 'notes', 'ageBand', 'breed', 'weightKilos', 'heads', 'liveWeightKilos', 'carcassHundredths', 'quantityHundredths', 'slaughters', 'shareWithMarket'],
   ['slaughters'],
 )
 
@@ -267,6 +269,7 @@ export const updateTerms = statement<{
   paymentDeadline: number
   paymentMeasure: string
   freight: string | null
+  premium: string | null
   centavos: number
   deliveryOn: string | null
   cityCode: number
@@ -284,12 +287,12 @@ export const updateTerms = statement<{
   `update negotiations set version = version + 1,
   kind = $1, tag_id = $2, negotiated_on = $3, slaughterhouse_id = $4,
   slaughter_form = $5, tax_form = $6, payment_deadline = $7,
-  payment_measure = $8, freight_responsibility = $9, value = $10::bigint / 100.0,
-  delivery_on = $11, city_code = $12, notes = $13, age_band = $14, breed = $15,
-  weight_kilos = $16, heads = $17, live_weight_kilos = $18,
-  carcass_arrobas = $19::integer / 100.0, quantity = $20::bigint / 100.0
-where id = $21`,
-  ['kind', 'tagId', 'negotiatedOn', 'slaughterhouseId', 'slaughterForm', 'taxForm', 'paymentDeadline', 'paymentMeasure', 'freight', 'centavos', 'deliveryOn', 'cityCode', 'notes', 'ageBand', 'breed', 'weightKilos', 'heads', 'liveWeightKilos', 'carcassHundredths', 'quantityHundredths', 'id'],
+  payment_measure = $8, freight_responsibility = $9, premium = $10, value = $11::bigint / 100.0,
+  delivery_on = $12, city_code = $13, notes = $14, age_band = $15, breed = $16,
+  weight_kilos = $17, heads = $18, live_weight_kilos = $19,
+  carcass_arrobas = $20::integer / 100.0, quantity = $21::bigint / 100.0
+where id = $22`,
+  ['kind', 'tagId', 'negotiatedOn', 'slaughterhouseId', 'slaughterForm', 'taxForm', 'paymentDeadline', 'paymentMeasure', 'freight', 'premium', 'centavos', 'deliveryOn', 'cityCode', 'notes', 'ageBand', 'breed', 'weightKilos', 'heads', 'liveWeightKilos', 'carcassHundredths', 'quantityHundredths', 'id'],
 )
 
 export const deleteSlaughters = statement<{
@@ -313,7 +316,7 @@ from jsonb_array_elements($2::jsonb) with ordinality as s (entry, position)`,
   ['slaughters'],
 )
 
-/** A slaughterhouse that closed, and a tag that is of no goods any more, can stay in the negotiation that it is in. */
+/** An inactive slaughterhouse, and a tag that no longer names goods, can remain in a negotiation that already has them. */
 export const findNamedByTerms = statement<{
   keptTagId: number | null
   tagId: number | null

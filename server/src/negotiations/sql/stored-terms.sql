@@ -9,6 +9,7 @@ select n.id, json_build_object(
     json_build_object('id', f.id, 'name', f.name, 'place', fc.name || ' / ' || fs.acronym) end,
   'slaughterForm', n.slaughter_form, 'taxForm', n.tax_form,
   'paymentDeadline', n.payment_deadline, 'paymentMeasure', n.payment_measure, 'freight', n.freight_responsibility,
+  'premium', n.premium,
   'centavos', (n.value * 100)::bigint, 'deliveryOn', n.delivery_on,
   'city', json_build_object('code', ci.code, 'place', ci.name || ' / ' || s.acronym),
   'notes', n.notes, 'ageBand', n.age_band, 'breed', n.breed, 'weightKilos', n.weight_kilos, 'heads', n.heads,
@@ -34,11 +35,11 @@ where n.id = any (:ids::bigint[])
 with negotiation as (
   insert into negotiations (user_id, reviewer_id, status, created_at, sent_at,
     kind, tag_id, negotiated_on, slaughterhouse_id, slaughter_form, tax_form, payment_deadline, payment_measure,
-    freight_responsibility, value, delivery_on, city_code, notes, age_band, breed, weight_kilos, heads,
+    freight_responsibility, premium, value, delivery_on, city_code, notes, age_band, breed, weight_kilos, heads,
     live_weight_kilos, carcass_arrobas, quantity)
   values (:ownerId, :reviewerId?, 'pending', :now, :sentAt?,
     :kind, :tagId, :negotiatedOn, :slaughterhouseId?, :slaughterForm?, :taxForm?, :paymentDeadline, :paymentMeasure,
-    :freight?, :centavos::bigint / 100.0, :deliveryOn?, :cityCode, :notes?, :ageBand?, :breed?, :weightKilos?, :heads?,
+    :freight?, :premium?, :centavos::bigint / 100.0, :deliveryOn?, :cityCode, :notes?, :ageBand?, :breed?, :weightKilos?, :heads?,
     :liveWeightKilos?, :carcassHundredths?::integer / 100.0, :quantityHundredths?::bigint / 100.0)
   returning id
 ), slaughters as (
@@ -56,7 +57,7 @@ select id from negotiation
 update negotiations set version = version + 1,
   kind = :kind, tag_id = :tagId, negotiated_on = :negotiatedOn, slaughterhouse_id = :slaughterhouseId?,
   slaughter_form = :slaughterForm?, tax_form = :taxForm?, payment_deadline = :paymentDeadline,
-  payment_measure = :paymentMeasure, freight_responsibility = :freight?, value = :centavos::bigint / 100.0,
+  payment_measure = :paymentMeasure, freight_responsibility = :freight?, premium = :premium?, value = :centavos::bigint / 100.0,
   delivery_on = :deliveryOn?, city_code = :cityCode, notes = :notes?, age_band = :ageBand?, breed = :breed?,
   weight_kilos = :weightKilos?, heads = :heads?, live_weight_kilos = :liveWeightKilos?,
   carcass_arrobas = :carcassHundredths?::integer / 100.0, quantity = :quantityHundredths?::bigint / 100.0

@@ -4,7 +4,7 @@
 -- column tag: WrittenTag
 -- column city: WrittenCity
 -- column slaughterhouse: WrittenSlaughterhouse
--- A slaughterhouse that closed, and a tag that is of no goods any more, can stay in the negotiation that it is in.
+-- An inactive slaughterhouse, and a tag that no longer names goods, can remain in a negotiation that already has them.
 select
   (select json_build_object('id', id, 'name', name, 'is_bovine', is_bovine, 'is_slaughter', is_slaughter,
     'is_goods', is_goods or (id = :keptTagId?::bigint) is true)

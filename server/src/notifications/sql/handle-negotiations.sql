@@ -17,7 +17,7 @@ with written as (
 select user_id as "userId!" from written
 
 -- name: offerRating
--- Both sides of a slaughter may rate the slaughterhouse; whoever has not read an earlier offer gets no second one.
+-- Both sides of a slaughter may rate the slaughterhouse. A person with an unread offer gets no second one.
 insert into notifications (user_id, kind, negotiation_id, data, created_at)
 select u.id, 'fridge-to-rate', n.id, jsonb_build_object('fridge_id', n.slaughterhouse_id), :at::timestamptz
 from negotiations n

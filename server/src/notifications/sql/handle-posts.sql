@@ -1,5 +1,5 @@
 -- name: notifyMentionedInPost
--- Once each, however often the post is edited.
+-- Notifies each person once, however often the post is edited.
 with written as (
   insert into notifications (user_id, kind, post_id, created_at)
   select u.id, 'mention', m.post_id, :at::timestamptz
@@ -15,7 +15,8 @@ with written as (
 select user_id as "userId!" from written
 
 -- name: notifyOfComment
--- Whom a comment mentions, and the post's author where it does not: once each, for the reason that concerns them most.
+-- Notifies the people whom the comment mentions, and the post's author unless they are among them: each person once, by the
+-- reason that concerns them most.
 with concerned as (
   select m.user_id, 'mention' as kind from comment_mentions m where m.comment_id = :commentId and m.tells
   union all
@@ -37,8 +38,8 @@ with concerned as (
 select user_id as "userId!" from written
 
 -- name: notifyOfLike
--- It joins the likes that the author has not read yet. Whoever took their like back since, or is in a notification of it
--- already, changes nothing. The post is locked before its notifications: whoever deletes it does so in that order.
+-- Adds the like to the author's unread notification of likes. A like that was removed meanwhile, or is already in a notification,
+-- changes nothing. The post is locked before its notifications, in the same order as when it is deleted.
 with liked as materialized (
   select p.id, p.user_id from posts p join users u on u.id = p.user_id
   join post_likes l on l.post_id = p.id and l.user_id = :actorId?::bigint
@@ -64,7 +65,7 @@ select user_id as "userId!" from written
 select id from posts where id = :id for key share
 
 -- name: takeLikeBack
--- A notification of likes goes with the last of them, unless it was read.
+-- Removing the last like deletes an unread notification of likes.
 with gone as (
   delete from notification_actors a using notifications n
   where n.id = a.notification_id and n.post_id = :postId and n.kind = 'like' and n.read_at is null
@@ -84,7 +85,7 @@ with gone as (
 select user_id as "userId!" from gone
 
 -- name: removeBlocked
--- What the blocked person did leaves the notifications of whoever blocked them; what others did with them stays.
+-- Removes the blocked person from the notifications of the person who blocked them; those of other people remain.
 with gone as (
   delete from notification_actors a using notifications n
   where n.id = a.notification_id and n.user_id = :actorId?::bigint and a.user_id = :blockedId

@@ -8,7 +8,7 @@ update notifications set read_at = :now where user_id = :userId and read_at is n
 select count(*)::integer as "unread!" from notifications where user_id = :userId and read_at is null
 
 -- name: findStates
--- How many notifications each of these users has not read, and which is on top of their list.
+-- The number of unread notifications of each of these users, and the newest notification.
 select u.id as "userId!",
   (select count(*) from notifications n where n.user_id = u.id and n.read_at is null)::integer as "unread!",
   (select n.news_id from notifications n where n.user_id = u.id order by n.created_at desc, n.news_id desc limit 1)

@@ -107,7 +107,7 @@ select user_id as "userId" from written`,
   ['data'],
 )
 
-/** Both sides of a slaughter may rate the slaughterhouse; whoever has not read an earlier offer gets no second one. */
+/** Both sides of a slaughter may rate the slaughterhouse. A person with an unread offer gets no second one. */
 export const offerRating = statement<{
   at: Date
   negotiationId: number
@@ -166,7 +166,7 @@ select user_id as "userId" from written union select user_id from ended`,
   ['data'],
 )
 
-/** Once each, however often the post is edited. */
+/** Notifies each person once, however often the post is edited. */
 export const notifyMentionedInPost = statement<{
   at: Date
   postId: number
@@ -191,7 +191,8 @@ select user_id as "userId" from written`,
   ['at', 'postId', 'actorId'],
 )
 
-/** Whom a comment mentions, and the post's author where it does not: once each, for the reason that concerns them most. */
+/** Notifies the people whom the comment mentions, and the post's author unless they are among them: each person once, by the
+ * reason that concerns them most. */
 export const notifyOfComment = statement<{
   commentId: number
   postId: number
@@ -223,8 +224,8 @@ select user_id as "userId" from written`,
   ['commentId', 'postId', 'at', 'actorId'],
 )
 
-/** It joins the likes that the author has not read yet. Whoever took their like back since, or is in a notification of it
- * already, changes nothing. The post is locked before its notifications: whoever deletes it does so in that order. */
+/** Adds the like to the author's unread notification of likes. A like that was removed meanwhile, or is already in a notification,
+ * changes nothing. The post is locked before its notifications, in the same order as when it is deleted. */
 export const notifyOfLike = statement<{
   actorId: number | null
   postId: number
@@ -266,7 +267,7 @@ export const lockPostForNotifying = statement<{
   ['id'],
 )
 
-/** A notification of likes goes with the last of them, unless it was read. */
+/** Removing the last like deletes an unread notification of likes. */
 export const takeLikeBack = statement<{
   postId: number
   actorId: number | null
@@ -294,7 +295,7 @@ select user_id as "userId" from gone`,
   ['postId', 'actorId'],
 )
 
-/** What the blocked person did leaves the notifications of whoever blocked them; what others did with them stays. */
+/** Removes the blocked person from the notifications of the person who blocked them; those of other people remain. */
 export const removeBlocked = statement<{
   actorId: number | null
   blockedId: number
@@ -349,7 +350,7 @@ export const countUnread = statement<{
   ['userId'],
 )
 
-/** How many notifications each of these users has not read, and which is on top of their list. */
+/** The number of unread notifications of each of these users, and the newest notification. */
 export const findStates = statement<{
   userIds: number[]
 }, {

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { countIndicatorsNamed, findValuesOfEveryKind } from '../../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { isNightly } from '../../testing/selected-tests.ts'
 import { type Database, openPglite } from './database.ts'
 import { hotMany, hotOne } from './query.ts'
 
@@ -57,14 +58,19 @@ describe('a hot statement', () => {
   })
 })
 
-it('an embedded database that cannot be opened says where it is', { timeout: 240_000 }, async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'arroba-database-'))
-  const directory = path.join(dataDir, 'db')
-  try {
-    await mkdir(directory)
-    await writeFile(path.join(directory, 'base'), 'not a folder')
-    await expect(openPglite(dataDir)).rejects.toThrow(`O banco de dados embutido em ${directory} não abre`)
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
-})
+// The run on PGlite has it, beside every run on PostgreSQL.
+it.runIf(isNightly || inject('prepared').kind === 'pglite')(
+  'an embedded database that cannot be opened says where it is',
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'arroba-database-'))
+    const directory = path.join(dataDir, 'db')
+    try {
+      await mkdir(directory)
+      await writeFile(path.join(directory, 'base'), 'not a folder')
+      await expect(openPglite(dataDir)).rejects.toThrow(`O banco de dados embutido em ${directory} não abre`)
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+)

@@ -17,7 +17,7 @@ function failing(...codes: string[]) {
 }
 
 describe('what the database sends back', () => {
-  it('what the database sends back is done once more after a deadlock or a lost order', async () => {
+  it('a transaction is run once more after a deadlock or a serialization failure', async () => {
     for (const code of ['40P01', '40001']) {
       const { work, runs } = failing(code)
       expect(await retryOnce(work)).toBe('done')
@@ -25,13 +25,13 @@ describe('what the database sends back', () => {
     }
   })
 
-  it('what the database sends back is not done a third time', async () => {
+  it('a transaction is not run a third time after two deadlocks', async () => {
     const { work, runs } = failing('40P01', '40P01')
     await expect(retryOnce(work)).rejects.toMatchObject({ code: '40P01' })
     expect(runs()).toBe(2)
   })
 
-  it('what the database sends back is not done again after any other failure', async () => {
+  it('a transaction is not run again after any other failure', async () => {
     const { work, runs } = failing('23505')
     await expect(retryOnce(work)).rejects.toMatchObject({ code: '23505' })
     expect(runs()).toBe(1)

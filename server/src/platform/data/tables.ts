@@ -291,7 +291,7 @@ interface MarketPrices {
 }
 
 interface MarketRates {
-  kind: "cdi" | "withheld_from_person" | "withheld_from_company" | "senar_of_person";
+  kind: "cdi" | "withheld_from_person" | "withheld_from_company" | "senar_of_person" | "corn_sack";
   source: string;
   valid_from: Timestamp;
   value: Numeric;
@@ -353,6 +353,7 @@ interface Negotiations {
   payment_deadline: number;
   payment_measure: "fifteen_kilos" | "sacs" | "tons" | "head";
   phones_verified: boolean | null;
+  premium: "china" | "europe" | "traced" | null;
   quantity: Numeric | null;
   reject_reason: string | null;
   reminded_at: Timestamp | null;

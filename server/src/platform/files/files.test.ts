@@ -36,7 +36,7 @@ function store(name: string): Files {
 }
 
 describe.each(['disk', 'bucket'])('files on a %s', (name) => {
-  test('what was put is found, with size and type, byte by byte', async () => {
+  test('a stored file is read back byte by byte, with size and type', async () => {
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
     await store(name).put('posts/one/medium.webp', bytes)
     const file = await store(name).find('posts/one/medium.webp')
@@ -45,7 +45,7 @@ describe.each(['disk', 'bucket'])('files on a %s', (name) => {
     expect(read?.equals(bytes)).toBe(true)
   })
 
-  test('what is not there is null', async () => {
+  test('a missing file is read as null', async () => {
     await store(name).put('posts/two/medium.webp', Buffer.from('two'))
     expect(await store(name).find('posts/two/original.webp')).toBeNull()
     expect(await store(name).find('avatars/nobody/medium.webp')).toBeNull()

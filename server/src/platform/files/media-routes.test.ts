@@ -89,7 +89,7 @@ test.each([OLD_SAFARI, '*/*', 'image/jpeg', 'image/webp;q=0, image/*', undefined
   },
 )
 
-test('what is see-through is white in a JPEG', async () => {
+test('transparent parts of an image are white in its JPEG', async () => {
   const url = `/media/posts/${GLASS}/medium`
   const { rawPayload } = await app.inject(url)
   const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })

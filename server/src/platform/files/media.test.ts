@@ -133,7 +133,7 @@ describe.each(['disk', 'bucket'])('images on a %s', (name) => {
     await expect(attach(old)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('what is no image leaves nothing behind', async () => {
+  test('an upload that is no image leaves no file behind', async () => {
     await expect(storeImage(storage(), 'posts', Buffer.from('texto'))).rejects.toMatchObject({ status: 415 })
     expect(await rows()).toEqual([])
   })

@@ -195,7 +195,7 @@ test('of an upload that stops half way nothing stays on the disk', async () => {
   await expect.poll(() => readdir(directory)).toEqual([])
 })
 
-test('of a refused upload the rest is not waited for', async () => {
+test('the rest of a refused upload is not waited for', async () => {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(

@@ -135,7 +135,7 @@ function requestsTo({ method, url }: Route): InjectOptions[] {
 const leftOut = ['/v4/users/sign_out', '/v6/users/me/live', '/v6/users/me/closing']
 
 describe('no cache between keeps what is for one person', () => {
-  it('whoever asks for whichever route, and whatever comes of it', async () => {
+  it('no cache stores a personal answer of any route, for any caller and status', async () => {
     expect(routes.length).toBeGreaterThan(150)
     const wrong: unknown[] = []
     const met = new Set<number>()
@@ -176,7 +176,7 @@ describe('no cache between keeps what is for one person', () => {
     }
   })
 
-  it('where nothing is to be found, or what was asked cannot be read', async () => {
+  it('no cache stores the answer to an unknown route or an unreadable request', async () => {
     for (const request of [
       { url: '/v4/nada' },
       { url: '/v6/posts/%ff', headers: zeca.headers },
@@ -191,7 +191,7 @@ describe('no cache between keeps what is for one person', () => {
     }
   })
 
-  it('when the request is not HTTP', async () => {
+  it('no cache stores the answer to a request that is not HTTP', async () => {
     const socket = net.connect(Number(new URL(await withIugu.listen()).port), '127.0.0.1')
     let heard = ''
     socket.on('data', (chunk) => {
@@ -202,7 +202,7 @@ describe('no cache between keeps what is for one person', () => {
     expect(heard).toMatch(/^HTTP\/1\.1 400[\s\S]*\r\nCache-Control: private, no-store\r\nVary: USER_EMAIL,/)
   })
 
-  it('when a payment provider calls', async () => {
+  it('no cache stores the answer to a payment provider', async () => {
     for (const url of ['/webhooks/iugu', '/webhooks/iugu?secret=segredo-que-so-a-iugu-conhece']) {
       const answer = await withIugu.app.inject({
         method: 'POST',
@@ -215,7 +215,7 @@ describe('no cache between keeps what is for one person', () => {
     }
   })
 
-  it('when nothing changed since: 304', async () => {
+  it('an unchanged answer is a 304 with the same cache headers', async () => {
     const rita = await arroba.person('Rita Lopes')
     for (const [url, headers] of [
       ['/v5/fridges/optimized_ranking', rita.headers],

@@ -23,7 +23,7 @@ function cacheControlOf(caching: Caching): string {
 }
 
 /** Headers of an answer that no cache may keep, for answers that do not pass the hook below. */
-export const NOT_KEPT = { 'cache-control': cacheControlOf('no-store'), vary: SESSION_HEADERS }
+export const NO_STORE_HEADERS = { 'cache-control': cacheControlOf('no-store'), vary: SESSION_HEADERS }
 
 function varyBySession(reply: FastifyReply): void {
   const already = reply.getHeader('vary')

@@ -47,7 +47,7 @@ describe('what is sent', () => {
     },
   )
 
-  it('what a client likes best is taken, and nothing for who takes nothing', async () => {
+  it('the compression that a client prefers is used, and none where it accepts none', async () => {
     const all = await get('/v4/posts', { ...maria.headers, 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(all.headers['content-encoding']).toBe('zstd')
     const gzip = await get('/v4/posts', { ...maria.headers, 'accept-encoding': 'br;q=0.1, gzip' })
@@ -93,7 +93,7 @@ describe('what a client has already', () => {
     expect(liked.json().posts[0]).toMatchObject({ ups_count: 1, evaluation: true })
   })
 
-  it('what no cache may keep has no tag', async () => {
+  it('an answer that no cache may store has no ETag', async () => {
     const { headers } = await get('/v4/users/me', joao.headers)
     expect(headers['cache-control']).toContain('no-store')
     expect(headers.etag).toBeUndefined()

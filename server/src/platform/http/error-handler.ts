@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import portuguese from 'ajv-i18n/localize/pt-BR/index.js'
 import type { Localize } from 'ajv-i18n/localize/types.d.ts'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NOT_KEPT } from './cache-headers.ts'
+import { NO_STORE_HEADERS } from './cache-headers.ts'
 import { type ConstraintFailures, Failure, invalid, malformed, notFound, unavailable } from './errors.ts'
 
 const framework: Record<string, () => Failure> = {
@@ -104,7 +104,7 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
       : failure.messages
   return reply
     .code(failure.status)
-    .headers(NOT_KEPT)
+    .headers(NO_STORE_HEADERS)
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({
@@ -132,6 +132,6 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
         : ['400 Bad Request', 'A requisição não é HTTP válido.']
   const body = JSON.stringify({ errors: [message] })
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: ${NOT_KEPT['cache-control']}\r\nVary: ${NOT_KEPT.vary}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: ${NO_STORE_HEADERS['cache-control']}\r\nVary: ${NO_STORE_HEADERS.vary}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

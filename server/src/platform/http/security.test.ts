@@ -34,7 +34,8 @@ async function open(environment: Record<string, string>): Promise<FastifyInstanc
     ),
   )
   app.get('/v6/checkout', async () => ({}))
-  await webApp(app, { directory: dist, offline: true })
+  const headOf = (address: string) => (address === '/mercado' ? '<meta name="card" />' : null)
+  await webApp(app, { directory: dist, offline: true, headOf })
   return app
 }
 
@@ -73,8 +74,7 @@ const OTHER_PAGES = [
   '/checkouts/plano',
   '/login-by-token',
   '/index.html',
-  '/assets/app.js',
-  '/assets/nada.js',
+  '/assets/nada.svg',
   '/v6/checkout',
   '/v4/nada',
 ]
@@ -133,9 +133,19 @@ describe("the payment provider's addresses", () => {
   })
 })
 
+it('an address of its own has its picture in the head of the page, under the same policy', async () => {
+  const [market, timeline] = [
+    await policyOf(withSandbox, '/mercado'),
+    await policyOf(withSandbox, '/timeline'),
+  ]
+  expect(market.answer.body).toBe('<!doctype html><title>Arroba</title><meta name="card" />')
+  expect(market.policy).toBe(timeline.policy)
+})
+
 describe('what caches keep of the web app', () => {
   it.each([
     ['/timeline', 'public, no-cache'],
+    ['/mercado', 'public, no-cache'],
     ['/index.html', 'public, no-cache'],
     ['/assets/app.js', 'public, max-age=31536000, immutable'],
     ['/assets/nada.js', 'private, no-store'],
@@ -144,4 +154,28 @@ describe('what caches keep of the web app', () => {
     const { headers } = await withSandbox.inject(url)
     expect(headers['cache-control']).toBe(cacheControl)
   })
+})
+
+describe('the headers of files', () => {
+  it('a script says what it is and who may load it, and nothing that only documents obey', async () => {
+    const { headers } = await withSandbox.inject('/assets/app.js')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const bytes = Object.entries(headers).reduce(
+      (sum, [name, value]) => sum + `${name}: ${value}`.length + 2,
+      0,
+    )
+    expect(bytes).toBeLessThanOrEqual(450)
+  })
+
+  it.each(['/assets/nada.svg', '/timeline', '/v4/nada', '/media/nada.js'])(
+    '%s has a policy as documents do',
+    async (url) => {
+      expect((await withSandbox.inject(url)).headers['content-security-policy']).toContain(
+        "default-src 'none'",
+      )
+    },
+  )
 })

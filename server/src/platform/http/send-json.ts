@@ -19,7 +19,7 @@ const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
 }
 
 /** An answer that is sent often: compressed once for each encoding that somebody takes. */
-export class KeptBody {
+export class CompressedBody {
   readonly body: Buffer
   readonly etag: string
   readonly #encoded = new Map<Encoding, Buffer>()
@@ -58,7 +58,7 @@ export function isHeld({ headers }: Pick<FastifyRequest, 'headers'>, etag: strin
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-export function sendKept(kept: KeptBody, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendKept(kept: CompressedBody, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', kept.etag).header('vary', 'accept-encoding')
   if (isHeld(request, kept.etag)) return reply.code(304).send()
   reply.type(JSON_TYPE)

@@ -8,7 +8,7 @@ import { readForm, URL_ENCODED } from '../files/multipart.ts'
 import { withReceipt } from '../files/receiving.ts'
 import type { Upload } from '../files/spool.ts'
 import { Failure, invalid, malformed, notFound } from './errors.ts'
-import { compactJson, KeptBody, sendCompact, sendKept } from './send-json.ts'
+import { CompressedBody, compactJson, sendCompact, sendKept } from './send-json.ts'
 import type { Sessions, Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -39,10 +39,10 @@ export type Input<E extends Endpoint> = {
 /** A JSON answer that PostgreSQL built. One with an ETag is kept in memory and sent often, but not to a client that has it. */
 export class Json {
   readonly text: string
-  readonly kept: KeptBody | null
+  readonly kept: CompressedBody | null
   constructor(text: string, { etag }: { etag?: string } = {}) {
     this.text = text
-    this.kept = etag === undefined ? null : new KeptBody(Buffer.from(compactJson(text)), etag)
+    this.kept = etag === undefined ? null : new CompressedBody(Buffer.from(compactJson(text)), etag)
   }
 }
 
@@ -75,7 +75,7 @@ function sendFile({ bytes, name, disposition }: ServedFile, type: string, reply:
 
 type Answer<E extends Endpoint> = E['status'] extends 204
   ? unknown
-  : Static<E['answer']> | Json | KeptBody | ServedFile
+  : Static<E['answer']> | Json | CompressedBody | ServedFile
 
 /** Whether a number is infinite. JSON Schema's limits let a coerced 1e309 pass. */
 function isEndless(value: unknown): boolean {
@@ -194,7 +194,7 @@ export function createServe(
         const result: unknown = await withReceipt(request, () => handler(input as Input<typeof endpoint>))
         reply.code(status)
         if (status === 204) return reply.send()
-        if (result instanceof KeptBody) return sendKept(result, request, reply)
+        if (result instanceof CompressedBody) return sendKept(result, request, reply)
         if (result instanceof Json)
           return result.kept ? sendKept(result.kept, request, reply) : sendCompact(result.text, reply)
         const type = result instanceof ServedFile ? (result.type ?? produces) : undefined

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isFilePath, isServerPath } from '@arroba/contract/rules/addresses.ts'
 import fastifyStatic from '@fastify/static'
@@ -13,10 +14,12 @@ type WebApp = {
   directory: string
   /** False: devices that hold the app get a service worker that removes it from them. */
   offline: boolean
+  /** What stands in the page's head at an address besides; null: nothing. */
+  headOf(address: string): string | null
 }
 
 /** Serves the built web app: hashed assets for good, and its one page for every other path that a browser asks for. */
-export async function webApp(app: FastifyInstance, { directory, offline }: WebApp): Promise<void> {
+export async function webApp(app: FastifyInstance, { directory, offline, headOf }: WebApp): Promise<void> {
   const built = existsSync(path.join(directory, 'index.html'))
   if (built) {
     await app.register(fastifyStatic, {
@@ -40,6 +43,8 @@ export async function webApp(app: FastifyInstance, { directory, offline }: WebAp
       decorateReply: false,
       schemaHide: true,
       cacheControl: false,
+      acceptRanges: false,
+      lastModified: false,
       setHeaders(reply) {
         reply.caching = { publicFor: YEAR, immutable: true }
       },
@@ -48,9 +53,14 @@ export async function webApp(app: FastifyInstance, { directory, offline }: WebAp
       reply.sendFile(offline ? 'worker.js' : 'remove-worker.js'),
     )
   }
-  app.setNotFoundHandler((request, reply) =>
-    built && wantsPage(request) ? reply.sendFile('index.html') : answerFailure(notFound(), request, reply),
-  )
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!(built && wantsPage(request))) return answerFailure(notFound(), request, reply)
+    const head = headOf(request.url)
+    if (head === null) return reply.sendFile('index.html')
+    const page = await readFile(path.join(directory, 'index.html'), 'utf8')
+    reply.caching = { publicFor: 0 }
+    return reply.type('text/html; charset=utf-8').send(page.replace('</title>', () => `</title>${head}`))
+  })
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

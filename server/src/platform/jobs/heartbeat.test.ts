@@ -16,7 +16,7 @@ const observing = () => {
 }
 
 describe('somebody whose sign of life does not change', () => {
-  it('somebody whose sign of life does not change is dead after three beats, and not before', () => {
+  it('a process whose heartbeat does not change counts as dead after three beats, and not before', () => {
     const { look } = observing()
     expect(look(0, { one: 'a', other: 'a' })).toEqual([])
     expect(look(5, { one: 'a', other: 'b' })).toEqual([])
@@ -24,7 +24,7 @@ describe('somebody whose sign of life does not change', () => {
     expect(look(0.1, { one: 'a', other: 'c' })).toEqual(['one'])
   })
 
-  it('somebody whose sign of life does not change is not dead when nobody could look meanwhile, and has as long again from the next look', () => {
+  it('a process is not taken for dead after a time in which nobody could read its heartbeat', () => {
     const { look } = observing()
     look(0, { one: 'a' })
     look(5, { one: 'a' })
@@ -33,7 +33,7 @@ describe('somebody whose sign of life does not change', () => {
     expect(look(1, { one: 'a' })).toEqual(['one'])
   })
 
-  it('somebody whose sign of life does not change that comes back is alive again', () => {
+  it('a process whose heartbeat returns counts as alive again', () => {
     const { look } = observing()
     look(0, { one: 'a' })
     expect(look(15, { one: 'a' })).toEqual(['one'])

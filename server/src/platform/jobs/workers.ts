@@ -24,7 +24,7 @@ export function speaksForAll(): boolean {
 }
 
 /** In a worker, waits for the first process to say when to stop. */
-export function hearOrders(stop: (signal: NodeJS.Signals) => unknown): void {
+export function onStopOrder(stop: (signal: NodeJS.Signals) => unknown): void {
   for (const signal of STOPPING) process.on(signal, ignore)
   process.on('message', (order: Order) => stop(order.stop))
 }

@@ -6,7 +6,7 @@ import { type EventStream, openEventStream } from './event-stream.ts'
 
 const SOON = { timeout: 10_000, interval: 10 }
 
-test('somebody who does not read is let go, instead of being waited for', async () => {
+test('a stream whose client does not read is closed', async () => {
   const app = Fastify({ forceCloseConnections: true })
   let stream: EventStream | undefined
   app.get('/', (_request, reply) => {
@@ -34,7 +34,7 @@ test('somebody who does not read is let go, instead of being waited for', async 
   await app.close()
 })
 
-test('whoever leaves is noticed', async () => {
+test('a stream notices that its client has gone', async () => {
   const app = Fastify({ forceCloseConnections: true })
   let stream: EventStream | undefined
   app.get('/', (_request, reply) => {

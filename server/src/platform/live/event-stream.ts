@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { NOT_KEPT } from '../http/cache-headers.ts'
+import { NO_STORE_HEADERS } from '../http/cache-headers.ts'
 
 /** How many bytes may wait for a slow client. Beyond that it is disconnected, and connects again by itself. */
 const MOST_WAITING = 64 * 1024
@@ -32,8 +32,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
-    ...NOT_KEPT,
-    'cache-control': `${NOT_KEPT['cache-control']}, no-transform`,
+    ...NO_STORE_HEADERS,
+    'cache-control': `${NO_STORE_HEADERS['cache-control']}, no-transform`,
     'x-accel-buffering': 'no',
   })
   // Node sends the head of the answer only with its first bytes, so an empty comment is written.

@@ -4,10 +4,10 @@ import { colours } from './paper.ts'
 type PdfDocument = PDFKit.PDFDocument
 
 /** The path of design/logo.svg, an ear tag that carries an @ with horns, within a square of 64. */
-const TAG =
+export const TAG =
   'M32 1.5c5 0 8.7 3.4 9.4 8l.7 4.6c.4 2.7 2.3 4.6 5 5.1l2.8.5C56.3 20.9 60.5 25.6 60.5 32v18c0 7.2-5.3 12.5-12.5 12.5H16C8.8 62.5 3.5 57.2 3.5 50V32c0-6.4 4.2-11.1 10.6-12.3l2.8-.5c2.7-.5 4.6-2.4 5-5.1l.7-4.6c.7-4.6 4.4-8 9.4-8Z'
-const AT = 'M37.3 38v6.1c0 2.9 1.7 4.5 3.9 4.5 2.6 0 4.1-2.2 4.1-5.7A13.3 13.3 0 1 0 39.6 54'
-const HORNS =
+export const AT = 'M37.3 38v6.1c0 2.9 1.7 4.5 3.9 4.5 2.6 0 4.1-2.2 4.1-5.7A13.3 13.3 0 1 0 39.6 54'
+export const HORNS =
   'M19.6 38.4C13.1 36.6 10 31.4 10.9 25c.1-.8 1.1-1 1.5-.3 2.4 4.2 6.2 6.1 13.3 5.8l1.6 3.6ZM44.4 38.4C50.9 36.6 54 31.4 53.1 25c-.1-.8-1.1-1-1.5-.3-2.4 4.2-6.2 6.1-13.3 5.8l-1.6 3.6Z'
 
 export function drawMark(doc: PdfDocument, x: number, y: number, size: number): void {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
 import { eb } from '../../platform/data/expressions.ts'
 import { hotMany, hotOne } from '../../platform/data/query.ts'
-import { compactJson, type KeptBody } from '../../platform/http/send-json.ts'
+import { type CompressedBody, compactJson } from '../../platform/http/send-json.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { announce, announcing, type Channel } from '../../platform/live/channel.ts'
@@ -33,7 +33,7 @@ const MOST_LISTS = 1_000
 
 export type Feed = {
   /** A page of posts as JSON text, in the wire shape of the contract's lists. */
-  page(viewer: Viewer, filters: Filters): Promise<Json | KeptBody>
+  page(viewer: Viewer, filters: Filters): Promise<Json | CompressedBody>
 }
 
 /** Tells all nodes that the post of this date came, changed or went, or, with null, any posts, when the transaction commits. */

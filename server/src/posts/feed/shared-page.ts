@@ -1,4 +1,4 @@
-import { KeptBody, tagOf } from '../../platform/http/send-json.ts'
+import { CompressedBody, tagOf } from '../../platform/http/send-json.ts'
 
 /** What a page's JSON says of its posts that pages are remembered by. */
 type Card = {
@@ -22,7 +22,7 @@ export class SharedPage {
   readonly postIds: readonly number[]
   /** Of these posts, those that anybody likes. */
   readonly likedPostIds: readonly number[]
-  readonly #unliked: KeptBody
+  readonly #unliked: CompressedBody
   /** Whoever wrote something on the page may do other things with it than everybody else. */
   readonly #writers: ReadonlySet<number>
   readonly #pieces: readonly Buffer[]
@@ -35,7 +35,7 @@ export class SharedPage {
       throw new Error('a page does not say of each post whether it is liked')
     this.#pieces = pieces.map((piece) => Buffer.from(piece))
     const body = Buffer.from(text)
-    this.#unliked = new KeptBody(body, tagOf(body))
+    this.#unliked = new CompressedBody(body, tagOf(body))
     this.bytes = 3 * body.length
     this.postIds = posts.map(({ id }) => id)
     this.likedPostIds = posts.filter(({ ups_count }) => ups_count > 0).map(({ id }) => id)
@@ -48,14 +48,14 @@ export class SharedPage {
   }
 
   /** The page as who likes these of its posts reads it. */
-  of(liked: ReadonlySet<number>): KeptBody {
+  of(liked: ReadonlySet<number>): CompressedBody {
     if (liked.size === 0) return this.#unliked
     const parts = this.#pieces.flatMap((piece, place) => {
       const id = this.postIds[place]
       return id === undefined ? [piece] : [piece, liked.has(id) ? LIKED_BYTES : NOT_LIKED_BYTES]
     })
     const likes = [...liked].sort((one, other) => one - other).join('.')
-    return new KeptBody(Buffer.concat(parts), this.#unliked.etag.replace(/"$/, `.${likes}"`))
+    return new CompressedBody(Buffer.concat(parts), this.#unliked.etag.replace(/"$/, `.${likes}"`))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Article } from '@arroba/contract/staff/publications.ts'
-import { newsBreaks } from '@arroba/contract/staff/rules/publications.ts'
+import { articleBreaks } from '@arroba/contract/staff/rules/publications.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { type Draft, readDraft } from '../draft.ts'
 
@@ -10,7 +10,7 @@ type ArticleDraft = { title: string; draft: Draft; stateCode: number | null; isF
 export function readArticle(sent: Article): ArticleDraft {
   const title = oneLine(sent.title)
   const draft = readDraft(sent, ({ description, tags }) =>
-    newsBreaks({ title, description, tags }).map(({ message }) => message),
+    articleBreaks({ title, description, tags }).map(({ message }) => message),
   )
   return { title, draft, stateCode: sent.state_code ?? null, isFreeVisible: sent.is_free_visible ?? true }
 }

@@ -1,5 +1,5 @@
 -- name: findTags
--- Capitals and accents do not matter.
+-- Tags by name, ignoring capitals and accents.
 select id, name from tags
 where lower(unaccent(name)) in (select lower(unaccent(n)) from unnest(:names::text[]) n)
 order by id

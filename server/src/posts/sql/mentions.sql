@@ -1,5 +1,5 @@
 -- name: mentionInPost
--- A nickname that somebody gave up still means them.
+-- A former nickname still mentions its person.
 with named as (
   select person.id, min(given.position) as position
   from unnest(:nicknames::text[]) with ordinality given (nickname, position)
@@ -28,7 +28,7 @@ with named as (
 select exists (select from added where tells) as "notifies!"
 
 -- name: mentionInComment
--- A nickname that somebody gave up still means them.
+-- A former nickname still mentions its person.
 with named as (
   select person.id, min(given.position) as position
   from unnest(:nicknames::text[]) with ordinality given (nickname, position)

@@ -10,7 +10,7 @@ export const deletePostRow = statement<{
   ['id'],
 )
 
-/** Capitals and accents do not matter. */
+/** Tags by name, ignoring capitals and accents. */
 export const findTags = statement<{
   names: string[]
 }, {
@@ -24,7 +24,7 @@ order by id`,
   ['names'],
 )
 
-/** Saving what is there already is no edit. */
+/** Saving an unchanged text is no edit. */
 export const updateDescription = statement<{
   description: string
   now: Date
@@ -102,7 +102,7 @@ from post where s.post_id = post.id`,
   ['id'],
 )
 
-/** A nickname that somebody gave up still means them. */
+/** A former nickname still mentions its person. */
 export const mentionInPost = statement<{
   nicknames: string[]
   authorId: number
@@ -143,7 +143,7 @@ select exists (select from added where tells) as "notifies"`,
   ['nicknames', 'authorId', 'id', 'newSince', 'mostOfNew', 'most'],
 )
 
-/** A nickname that somebody gave up still means them. */
+/** A former nickname still mentions its person. */
 export const mentionInComment = statement<{
   nicknames: string[]
   authorId: number

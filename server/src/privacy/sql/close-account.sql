@@ -2,7 +2,7 @@
 select password_hash as "passwordHash" from users where id = :userId
 
 -- name: lockAccount
--- Unless it was closed meanwhile, or its password changed.
+-- No row where the account was closed meanwhile, or its password changed.
 select name, nickname, email, phone, cpf_sealed as "cpfSealed", created_at as "createdAt"
 from users where id = :userId and password_hash = :passwordHash for update
 
@@ -11,7 +11,7 @@ select version, encode(text_sha256, 'hex') as "text_sha256!", accepted_at from c
 where user_id = :userId order by accepted_at
 
 -- name: insertClosedAccount
--- The name and phone stay readable where a negotiation was answered: the other side may need them.
+-- Name and phone remain readable in negotiations that were answered, because the other side may need them.
 insert into closed_accounts (user_id, closed_at, erase_after, reason, sealed, name_in_negotiations, phone_in_negotiations)
 select :userId, :now::timestamptz, :now::timestamptz + make_interval(years => :keptYears::integer), :reason, :sealed,
   case when negotiations.answered then :name::text end, case when negotiations.answered then :phone::text end
@@ -31,6 +31,6 @@ select u.id from users u
 where u.id = :userId and exists (select from closed_accounts where user_id = u.id) for update
 
 -- name: findTrustNeighbours
--- With whom the person confirmed negotiations that count.
+-- The people with whom the person confirmed negotiations that count.
 select buyer_id as "id!" from trust_pairs where seller_id = :userId
 union select seller_id from trust_pairs where buyer_id = :userId

@@ -1,5 +1,5 @@
 -- name: readExport
--- A request without a file that is older than :workingSince will have none.
+-- A request without a file that is older than :workingSince has failed.
 select json_build_object('data_export', (
   select json_build_object(
     'status', case when file_key is not null then 'ready' when requested_at > :workingSince then 'preparing' else 'failed' end,
@@ -12,7 +12,7 @@ select json_build_object('data_export', (
 select file_key as "fileKey" from data_exports where user_id = :userId for update
 
 -- name: startExport
--- Answers no row while an export is being prepared.
+-- No row while an export is being prepared.
 insert into data_exports as d (user_id, request, requested_at) values (:userId, :request, :now)
 on conflict (user_id) do update set request = excluded.request, requested_at = excluded.requested_at,
   file_key = null, bytes = null, expires_at = null, ticket_digest = null, ticket_expires_at = null
@@ -27,7 +27,7 @@ where user_id = :userId and expires_at > :now returning user_id
 select user_id from data_exports where user_id = :userId and request = :request and file_key is null
 
 -- name: lockOwner
--- For a share of the row: the account is not closed meanwhile.
+-- A shared lock, which closing the account waits for.
 select name, email from users where id = :userId and erased_at is null for share
 
 -- name: setExportFile

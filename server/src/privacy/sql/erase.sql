@@ -1,5 +1,5 @@
 -- name: lockLikedPosts
--- In one order for everybody, as wherever likes come and go.
+-- Locked in the order of their ids, as in every command that adds or removes likes.
 select id from posts where id in (select post_id from post_likes where user_id = :userId)
 order by id for no key update
 
@@ -8,7 +8,7 @@ with gone as (delete from post_likes where user_id = :userId returning post_id)
 update posts p set ups_count = ups_count - 1 from gone where p.id = gone.post_id
 
 -- name: removeFromLikeNotifications
--- Answers whose notifications changed.
+-- Returns the people whose notifications changed.
 with gone as (
   delete from notification_actors a using notifications n
   where n.id = a.notification_id and n.kind = 'like' and a.user_id = :userId returning n.id, n.user_id
@@ -19,7 +19,8 @@ with gone as (
 select distinct user_id as "userId!" from gone
 
 -- name: eraseUploadsOf
--- Photos, also those of posts that stay, and the ads with all that belongs to them. Answers the keys of the files.
+-- Erases photos, including those of posts that remain, and ads with everything that belongs to them. Returns the keys of the
+-- files.
 with posts_before as (
   select id, image_key from posts where user_id = :userId and image_key is not null for no key update
 ), posts_now as (
@@ -39,7 +40,7 @@ union all select file_key from data_exports where user_id = :userId
 update data_exports set file_key = null, bytes = null, expires_at = null where user_id = :userId
 
 -- name: forgetWhatReportersSaw
--- Of what somebody wrote the text of a report stays; how it looked, its photo and a phone go. Answers the keys of the photos.
+-- Of reported content its text remains in the report; its layout, photo and phone are erased. Returns the keys of the photos.
 with pictures as (
   select distinct picture_key from reports where author_id = :userId and picture_key is not null
 ), forgotten as (
@@ -60,7 +61,7 @@ update former_nicknames set user_id = null where user_id = :userId
 insert into former_nicknames (nickname, left_at) values (:nickname, :now) on conflict (nickname) do nothing
 
 -- name: deleteRegistrationAnswer
--- The answer to the registration is the platform's, since nobody was signed in then.
+-- The stored answer to the registration belongs to the platform, because nobody was signed in yet.
 delete from idempotent_answers where user_id = 1 and body::json #>> '{user,id}' = :userId::bigint::text
 
 -- name: deleteRatings

@@ -102,7 +102,7 @@ from notification_actors a join notifications n on n.id = a.notification_id wher
 
 -- name: exportPushSubscriptions
 -- column item: ExportedItem
--- The secret that messages are encrypted with stays here: with it and the address somebody else could write to the device.
+-- Leaves out the secret that encrypts messages: with it and the address, anybody could write to the device.
 select p.id as "key!", json_build_object('endereco', p.endpoint, 'chave_publica', encode(p.p256dh, 'hex'),
   'desde', to_char(p.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
 from push_subscriptions p where p.user_id = :userId

@@ -2,11 +2,11 @@
 
 -- name: exportNegotiations
 -- column item: ExportedItem
--- The history of what one received begins with its sending to them: whom it was with before is its owner's alone.
+-- The history of a received negotiation begins when it was sent to the person: earlier reviewers are known to its owner only.
 select n.id as "key!", json_build_object('id', n.id, 'registrada_por', u.name, 'enviada_a', r.name,
   'situacao', n.status, 'tipo', n.kind, 'data', n.negotiated_on, 'tag', t.name, 'frigorifico', f.name,
   'forma_de_abate', n.slaughter_form, 'imposto', n.tax_form, 'prazo_em_dias', n.payment_deadline,
-  'medida', n.payment_measure, 'frete', n.freight_responsibility, 'valor', n.value, 'entrega', n.delivery_on,
+  'medida', n.payment_measure, 'frete', n.freight_responsibility, 'premio', n.premium, 'valor', n.value, 'entrega', n.delivery_on,
   'cidade', ci.name, 'estado', s.acronym, 'observacoes', n.notes, 'idade', n.age_band, 'raca', n.breed,
   'peso_em_quilos', n.weight_kilos, 'cabecas', n.heads,
   'peso_vivo_de_abate_em_quilos', n.live_weight_kilos, 'arrobas_por_cabeca', n.carcass_arrobas,

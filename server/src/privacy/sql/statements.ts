@@ -13,7 +13,7 @@ export const findPasswordHash = statement<{
   ['userId'],
 )
 
-/** Unless it was closed meanwhile, or its password changed. */
+/** No row where the account was closed meanwhile, or its password changed. */
 export const lockAccount = statement<{
   userId: number
   passwordHash: string
@@ -44,7 +44,7 @@ where user_id = $1 order by accepted_at`,
   ['userId'],
 )
 
-/** The name and phone stay readable where a negotiation was answered: the other side may need them. */
+/** Name and phone remain readable in negotiations that were answered, because the other side may need them. */
 export const insertClosedAccount = statement<{
   userId: number
   now: Date
@@ -92,7 +92,7 @@ where u.id = $1 and exists (select from closed_accounts where user_id = u.id) fo
   ['userId'],
 )
 
-/** With whom the person confirmed negotiations that count. */
+/** The people with whom the person confirmed negotiations that count. */
 export const findTrustNeighbours = statement<{
   userId: number
 }, {
@@ -104,7 +104,7 @@ union select seller_id from trust_pairs where buyer_id = $1`,
   ['userId'],
 )
 
-/** A request without a file that is older than :workingSince will have none. */
+/** A request without a file that is older than :workingSince has failed. */
 export const readExport = statement<{
   workingSince: Date
   userId: number
@@ -133,7 +133,7 @@ export const lockEarlierExport = statement<{
   ['userId'],
 )
 
-/** Answers no row while an export is being prepared. */
+/** No row while an export is being prepared. */
 export const startExport = statement<{
   userId: number
   request: string
@@ -176,7 +176,7 @@ export const findWantedExport = statement<{
   ['userId', 'request'],
 )
 
-/** For a share of the row: the account is not closed meanwhile. */
+/** A shared lock, which closing the account waits for. */
 export const lockOwner = statement<{
   userId: number
 }, {
@@ -215,7 +215,7 @@ where ticket_digest = $1 and ticket_expires_at > $2 and expires_at > $2 and file
   ['digest', 'now'],
 )
 
-/** In one order for everybody, as wherever likes come and go. */
+/** Locked in the order of their ids, as in every command that adds or removes likes. */
 export const lockLikedPosts = statement<{
   userId: number
 }, {
@@ -236,7 +236,7 @@ update posts p set ups_count = ups_count - 1 from gone where p.id = gone.post_id
   ['userId'],
 )
 
-/** Answers whose notifications changed. */
+/** Returns the people whose notifications changed. */
 export const removeFromLikeNotifications = statement<{
   userId: number
 }, {
@@ -254,7 +254,8 @@ select distinct user_id as "userId" from gone`,
   ['userId'],
 )
 
-/** Photos, also those of posts that stay, and the ads with all that belongs to them. Answers the keys of the files. */
+/** Erases photos, including those of posts that remain, and ads with everything that belongs to them. Returns the keys of the
+ * files. */
 export const eraseUploadsOf = statement<{
   userId: number
 }, {
@@ -286,7 +287,7 @@ export const forgetExportFile = statement<{
   ['userId'],
 )
 
-/** Of what somebody wrote the text of a report stays; how it looked, its photo and a phone go. Answers the keys of the photos. */
+/** Of reported content its text remains in the report; its layout, photo and phone are erased. Returns the keys of the photos. */
 export const forgetWhatReportersSaw = statement<{
   userId: number
 }, {
@@ -335,7 +336,7 @@ export const reserveNickname = statement<{
   ['nickname', 'now'],
 )
 
-/** The answer to the registration is the platform's, since nobody was signed in then. */
+/** The stored answer to the registration belongs to the platform, because nobody was signed in yet. */
 export const deleteRegistrationAnswer = statement<{
   userId: number
 }, Record<never, never>>(
@@ -617,7 +618,7 @@ from notification_actors a join notifications n on n.id = a.notification_id wher
   ['userId'],
 )
 
-/** The secret that messages are encrypted with stays here: with it and the address somebody else could write to the device. */
+/** Leaves out the secret that encrypts messages: with it and the address, anybody could write to the device. */
 export const exportPushSubscriptions = statement<{
   userId: number
 }, {
@@ -808,7 +809,7 @@ from payment_attempts a where a.user_id = $1`,
   ['userId'],
 )
 
-/** The history of what one received begins with its sending to them: whom it was with before is its owner's alone. */
+/** The history of a received negotiation begins when it was sent to the person: earlier reviewers are known to its owner only. */
 export const exportNegotiations = statement<{
   userId: number
 }, {
@@ -819,7 +820,7 @@ export const exportNegotiations = statement<{
   `select n.id as "key", json_build_object('id', n.id, 'registrada_por', u.name, 'enviada_a', r.name,
   'situacao', n.status, 'tipo', n.kind, 'data', n.negotiated_on, 'tag', t.name, 'frigorifico', f.name,
   'forma_de_abate', n.slaughter_form, 'imposto', n.tax_form, 'prazo_em_dias', n.payment_deadline,
-  'medida', n.payment_measure, 'frete', n.freight_responsibility, 'valor', n.value, 'entrega', n.delivery_on,
+  'medida', n.payment_measure, 'frete', n.freight_responsibility, 'premio', n.premium, 'valor', n.value, 'entrega', n.delivery_on,
   'cidade', ci.name, 'estado', s.acronym, 'observacoes', n.notes, 'idade', n.age_band, 'raca', n.breed,
   'peso_em_quilos', n.weight_kilos, 'cabecas', n.heads,
   'peso_vivo_de_abate_em_quilos', n.live_weight_kilos, 'arrobas_por_cabeca', n.carcass_arrobas,

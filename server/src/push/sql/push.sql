@@ -10,11 +10,11 @@ select muted_kinds as "mutedKinds", muted_letters as "mutedLetters", quiet_from 
 from push_preferences where user_id = :userId
 
 -- name: lockSession
--- So that a subscription does not come after the session has ended, nor two at once.
+-- Ending the session waits for this lock, and so does a second subscription.
 select token_digest as session from sessions where token_digest = :session and user_id = :userId for no key update
 
 -- name: removeOthers
--- What the browser or the session had before.
+-- Removes earlier subscriptions of the browser or the session.
 delete from push_subscriptions
 where endpoint = :endpoint and session_digest <> :session or session_digest = :session and endpoint <> :endpoint
 
@@ -40,7 +40,7 @@ where user_id = :userId
 select muted_letters as "mutedLetters" from push_preferences where user_id = :userId
 
 -- name: muteLetter
--- Of whoever still has an account.
+-- Only for accounts that are not closed.
 insert into push_preferences (user_id, time_zone, muted_letters)
 select id, :timeZone, array[:topic]::text[] from users where id = :userId
 on conflict (user_id) do update
@@ -50,11 +50,11 @@ set muted_letters = array(select distinct unnest(push_preferences.muted_letters 
 delete from push_subscriptions where id = :id and user_id = :userId returning id
 
 -- name: deleteSubscription
--- Unless the browser has subscribed anew meanwhile.
+-- Nothing where the browser has subscribed again meanwhile.
 delete from push_subscriptions where id = :id and endpoint = :endpoint
 
 -- name: findMessage
--- A notification that is still to be read, and the device of somebody who may still come in there.
+-- A notification that is still unread, and the subscription of a device whose session is still valid.
 select n.kind, n.created_at as "createdAt", p.endpoint, p.p256dh, p.auth,
   coalesce(c.muted_kinds, '{}') as "mutedKinds!", c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
   c.time_zone as "timeZone?"

@@ -37,7 +37,7 @@ from push_preferences where user_id = $1`,
   ['userId'],
 )
 
-/** So that a subscription does not come after the session has ended, nor two at once. */
+/** Ending the session waits for this lock, and so does a second subscription. */
 export const lockSession = statement<{
   session: Uint8Array
   userId: number
@@ -49,7 +49,7 @@ export const lockSession = statement<{
   ['session', 'userId'],
 )
 
-/** What the browser or the session had before. */
+/** Removes earlier subscriptions of the browser or the session. */
 export const removeOthers = statement<{
   endpoint: string
   session: Uint8Array
@@ -125,7 +125,7 @@ export const findMutedLetters = statement<{
   ['userId'],
 )
 
-/** Of whoever still has an account. */
+/** Only for accounts that are not closed. */
 export const muteLetter = statement<{
   timeZone: string
   topic: string
@@ -150,7 +150,7 @@ export const deleteOwnSubscription = statement<{
   ['id', 'userId'],
 )
 
-/** Unless the browser has subscribed anew meanwhile. */
+/** Nothing where the browser has subscribed again meanwhile. */
 export const deleteSubscription = statement<{
   id: number
   endpoint: string
@@ -160,7 +160,7 @@ export const deleteSubscription = statement<{
   ['id', 'endpoint'],
 )
 
-/** A notification that is still to be read, and the device of somebody who may still come in there. */
+/** A notification that is still unread, and the subscription of a device whose session is still valid. */
 export const findMessage = statement<{
   now: Date
   notificationId: number

@@ -24,12 +24,12 @@ where e.slaughterhouse_id = :slaughterhouseId and e.id = :ratingId and e.comment
 select key from reported_pictures where original_key = :originalKey
 
 -- name: insertReportedPicture
--- Nothing is written where somebody else has just reported the same photo.
+-- Writes nothing where another report has just stored the same photo.
 insert into reported_pictures (key, original_key) values (:key, :originalKey) on conflict do nothing
 
 -- name: insertReport
--- Nothing is written where the viewer has reported the same already. `seen` holds what stood beside the text, never the name of
--- whoever wrote it.
+-- Writes nothing where the viewer has already reported the same. `seen` holds what was shown beside the text, never the author's
+-- name.
 insert into reports (
   reporter_id, post_id, comment_id, ad_id, evaluation_id, author_id, text, reason, details, created_at, seen, picture_key)
 select :reporterId, :postId?, :commentId?, :adId?, :ratingId?, :authorId, :text, :reason, :details?, :now,

@@ -102,7 +102,7 @@ export const findReportedPicture = statement<{
   ['originalKey'],
 )
 
-/** Nothing is written where somebody else has just reported the same photo. */
+/** Writes nothing where another report has just stored the same photo. */
 export const insertReportedPicture = statement<{
   key: string
   originalKey: string
@@ -112,8 +112,8 @@ export const insertReportedPicture = statement<{
   ['key', 'originalKey'],
 )
 
-/** Nothing is written where the viewer has reported the same already. `seen` holds what stood beside the text, never the name of
- * whoever wrote it. */
+/** Writes nothing where the viewer has already reported the same. `seen` holds what was shown beside the text, never the author's
+ * name. */
 export const insertReport = statement<{
   reporterId: number
   postId: number | null

@@ -3,7 +3,7 @@
 
 -- name: findStandingScales
 -- column replaces: StandingScale
--- Published, or waiting for its time.
+-- Scales that are published or scheduled.
 select sc.slaughterhouse_id as "slaughterhouseId", sc.reference_date::text as "day!",
   json_build_object('id', p.id, 'version', p.version, 'days', sc.days,
     'status', case when sc.standing = 'listed' then 'published' else 'scheduled' end) as "replaces!"

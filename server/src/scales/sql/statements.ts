@@ -132,7 +132,7 @@ from ranked group by line`,
   ['lines'],
 )
 
-/** Published, or waiting for its time. */
+/** Scales that are published or scheduled. */
 export const findStandingScales = statement<{
   slaughterhouseIds: number[]
   days: string[]

@@ -1,9 +1,9 @@
 -- name: findSlaughterhouseForKeyShare
--- Nobody merges it away meanwhile.
+-- Merging the slaughterhouse into another one waits for this lock.
 select id from slaughterhouses where id = :id for key share
 
 -- name: takeTurnToRate
--- A person's ratings change one at a time, so that what counted until now is written down once.
+-- A person's ratings change one at a time, so that the history of stars contains what counted before each change.
 select id from users where id = :viewer for no key update
 
 -- name: findOwnRating

@@ -1,5 +1,5 @@
 -- name: findMissedDays
--- Days without places, a year back at most, from the first day that has any rating to yesterday in -03:00.
+-- The days without recorded positions, one year back at most, from the first day with a rating to yesterday in -03:00.
 with span as (
   select yesterday, greatest(yesterday - 366, least(yesterday,
     (select min(day) from slaughterhouse_ranking_days),
@@ -11,6 +11,6 @@ select day::text as "day!" from (select first + n as day from span, generate_ser
 where day not in (select day from slaughterhouse_ranking_days) order by day
 
 -- name: deleteUsedPastStars
--- Those that ended before yesterday did: every day on which they counted is written.
+-- Deletes stars that stopped counting before yesterday: all days on which they counted are recorded.
 delete from slaughterhouse_past_stars
 where until_at < ((:now::timestamptz at time zone interval '-03:00')::date::timestamp at time zone interval '-03:00')

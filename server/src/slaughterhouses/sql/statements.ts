@@ -2,7 +2,7 @@
 
 import { statement } from '../../platform/data/statement.ts'
 
-/** Nobody merges it away meanwhile. */
+/** Merging the slaughterhouse into another one waits for this lock. */
 export const findSlaughterhouseForKeyShare = statement<{
   id: number
 }, {
@@ -13,7 +13,7 @@ export const findSlaughterhouseForKeyShare = statement<{
   ['id'],
 )
 
-/** A person's ratings change one at a time, so that what counted until now is written down once. */
+/** A person's ratings change one at a time, so that the history of stars contains what counted before each change. */
 export const takeTurnToRate = statement<{
   viewer: number
 }, {
@@ -79,7 +79,7 @@ export const findMergedInto = statement<{
   ['id'],
 )
 
-/** Days without places, a year back at most, from the first day that has any rating to yesterday in -03:00. */
+/** The days without recorded positions, one year back at most, from the first day with a rating to yesterday in -03:00. */
 export const findMissedDays = statement<{
   now: Date
 }, {
@@ -98,7 +98,7 @@ where day not in (select day from slaughterhouse_ranking_days) order by day`,
   ['now'],
 )
 
-/** Those that ended before yesterday did: every day on which they counted is written. */
+/** Deletes stars that stopped counting before yesterday: all days on which they counted are recorded. */
 export const deleteUsedPastStars = statement<{
   now: Date
 }, Record<never, never>>(

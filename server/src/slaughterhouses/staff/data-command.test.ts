@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../platform/data/database.ts'
 import { type Installation, newInstallation, runScript } from '../../testing/installation.ts'
 import { startNode } from '../../testing/node.ts'
+import { isNightly } from '../../testing/selected-tests.ts'
 
 let installation: Installation
 const SLOW = { timeout: 120_000 }
@@ -92,7 +93,7 @@ it(
   },
 )
 
-it.each([{ words: [] }, { words: ['import-fridges'] }, { words: ['export', 'x'] }])(
+it.runIf(isNightly).each([{ words: [] }, { words: ['import-fridges'] }, { words: ['export', 'x'] }])(
   'the data command says how it is used when asked $words',
   SLOW,
   async ({ words }) => {
@@ -102,7 +103,7 @@ it.each([{ words: [] }, { words: ['import-fridges'] }, { words: ['export', 'x'] 
   },
 )
 
-it('the data command says that a file is not there', SLOW, async () => {
+it.runIf(isNightly)('the data command says that a file is not there', SLOW, async () => {
   expect(await data('import-fridges', '/nowhere.csv')).toMatchObject({
     code: 1,
     errors: 'Não conseguimos ler o arquivo /nowhere.csv.\n',

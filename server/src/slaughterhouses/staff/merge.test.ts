@@ -8,7 +8,13 @@ import { countWhere } from '../../testing/database/records.ts'
 import { findColumnsNamingSlaughterhouses } from '../../testing/database/sql/statements.ts'
 import { acceptNegotiations, record } from '../../testing/negotiations.ts'
 import { addScale } from '../../testing/scales.ts'
-import { BARRETOS, createSlaughterhouse, negotiation, settle, voices } from '../../testing/slaughterhouses.ts'
+import {
+  addRatings,
+  BARRETOS,
+  createSlaughterhouse,
+  negotiation,
+  settle,
+} from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -181,8 +187,8 @@ describe('merging two records of one slaughterhouse', () => {
   it('a merge of slaughterhouses moves the ranking, and scales to the state of the one that stays', async () => {
     const kept = await createSlaughterhouse(world, 'Barretos Carnes', BARRETOS)
     const gone = await createSlaughterhouse(world, 'Barretos Carnes')
-    await voices(world, kept, [5, 5], world.now())
-    await voices(world, gone, [2], world.now())
+    await addRatings(world, kept, [5, 5], world.now())
+    await addRatings(world, gone, [2], world.now())
     const post = await addScale(world, gone, { days: 3, on: '2026-04-02' })
     expect((await merge(gone, kept, 'Barretos Carnes')).status).toBe(200)
     expect(await detail(kept)).toMatchObject({ place: 1, evaluation_average: 4, evaluations_count: 3 })

@@ -6,10 +6,10 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { addScale } from '../../testing/scales.ts'
 import {
   AGUA_BOA,
+  addRatings,
   BARRETOS,
   createSlaughterhouse,
   negotiation,
-  voices,
 } from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -97,7 +97,7 @@ describe('a slaughterhouse', () => {
   it('an inactive slaughterhouse leaves search and ranking, and keeps its negotiations and its address', async () => {
     const id = await createSlaughterhouse(world, 'Vale Manso')
     await negotiation(world, [joao, maria], id)
-    await voices(world, id, [5, 5, 4], world.now())
+    await addRatings(world, id, [5, 5, 4], world.now())
     const form = { name: 'Vale Manso', inspection: '' }
     expect((await change(id, form)).status).toBe(200)
     const ranked = async () =>

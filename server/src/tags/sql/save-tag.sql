@@ -2,7 +2,7 @@
 select id from tags where id = :id for update
 
 -- name: insertTag
--- The slug of a tag that was renamed since stays taken; a tag with its former name gets a number after it.
+-- The slug of a renamed tag stays taken: a new tag with its former name gets a number appended.
 insert into tags (name, slug, is_bovine, is_slaughter, is_goods, position)
 select :name, s.slug || case when s.slug in (select slug from tags) then '-' || (
     select min(n) from generate_series(2, 1000) n where s.slug || '-' || n not in (select slug from tags)

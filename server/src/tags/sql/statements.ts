@@ -13,7 +13,7 @@ export const lockTag = statement<{
   ['id'],
 )
 
-/** The slug of a tag that was renamed since stays taken; a tag with its former name gets a number after it. */
+/** The slug of a renamed tag stays taken: a new tag with its former name gets a number appended. */
 export const insertTag = statement<{
   name: string
   isBovine: boolean

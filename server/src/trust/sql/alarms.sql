@@ -61,11 +61,11 @@ where (a.people, a.negotiations, a.measure, a.last_at)
   is distinct from (excluded.people, excluded.negotiations, excluded.measure, excluded.last_at)
 
 -- name: deleteAlarmsOfNobody
--- Of people who confirmed nothing that counts any more.
+-- Deletes alarms about people without negotiations that count.
 delete from trust_alarms a where not exists (select from trust_people t where t.user_id = any (a.people))
 
 -- name: findTrustIdsOfFew
--- Everybody, where that is no more than so many.
+-- The ids of all participants, where there are no more than :most.
 select user_id as id from trust_people
 where (select count(*) from (select from trust_people limit :most::integer + 1) first) <= :most
 

@@ -68,14 +68,14 @@ where (a.people, a.negotiations, a.measure, a.last_at)
   ['ids'],
 )
 
-/** Of people who confirmed nothing that counts any more. */
+/** Deletes alarms about people without negotiations that count. */
 export const deleteAlarmsOfNobody = statement<Record<never, never>, Record<never, never>>(
   'deleteAlarmsOfNobody',
   `delete from trust_alarms a where not exists (select from trust_people t where t.user_id = any (a.people))`,
   [],
 )
 
-/** Everybody, where that is no more than so many. */
+/** The ids of all participants, where there are no more than :most. */
 export const findTrustIdsOfFew = statement<{
   most: number
 }, {
@@ -171,7 +171,7 @@ on conflict (alarm) do update set negotiations = excluded.negotiations, reason =
   ['alarm', 'userId', 'negotiations', 'reason', 'viewer', 'now'],
 )
 
-/** Whoever computes the graph waits for whoever does. */
+/** Computations of the graph wait for one another. */
 export const lockTrustState = statement<Record<never, never>, {
   asOf: Date
 }>(
@@ -180,7 +180,7 @@ export const lockTrustState = statement<Record<never, never>, {
   [],
 )
 
-/** Until the transaction ends, of a sort or a hash, before it goes to disk. */
+/** The memory that a sort or a hash may use before it goes to disk, until the transaction ends. */
 export const allowMemory = statement<Record<never, never>, {
   set_config: string | null
 }>(
@@ -197,8 +197,8 @@ export const setTrustState = statement<{
   ['asOf'],
 )
 
-/** What people's pairs come to, of everybody or of these: of lately only whom they bought of. Their components stay as they are.
- * Only what differs is written: a row that conflicts is written to even where nothing of it changes. */
+/** Counts the pairs of everybody or of these people. Recent pairs are counted for buyers only. Components stay as they are. Only
+ * rows that differ are written, because `on conflict` writes a row even where nothing changes. */
 export const writeCounts = statement<{
   since: Date
   ids: number[] | null
@@ -231,7 +231,7 @@ select (select count(*) from gone)::integer + (select count(*) from written)::in
   ['since', 'ids'],
 )
 
-/** Who sold to whom of late, so many at a time. */
+/** Pairs of seller and buyer with recent negotiations, in batches. */
 export const findRecentEdgesAfter = statement<{
   sellerId: number
   buyerId: number
@@ -316,8 +316,8 @@ export const moveComponents = statement<{
   ['component', 'components'],
 )
 
-/** Who is known to be somebody, and how they stand among those who trade. The largest component, and one of so many people,
- * is the market. */
+/** Participants with their identity checks and their position in the graph. The largest component, and every one of so many
+ * people, counts as the market. */
 export const findParticipants = statement<{
   now: Date
 }, {

@@ -1,17 +1,17 @@
 -- name: lockTrustState
--- Whoever computes the graph waits for whoever does.
+-- Computations of the graph wait for one another.
 select as_of as "asOf" from trust_state for update
 
 -- name: allowMemory
--- Until the transaction ends, of a sort or a hash, before it goes to disk.
+-- The memory that a sort or a hash may use before it goes to disk, until the transaction ends.
 select set_config('work_mem', '64MB', true)
 
 -- name: setTrustState
 update trust_state set as_of = :asOf
 
 -- name: writeCounts
--- What people's pairs come to, of everybody or of these: of lately only whom they bought of. Their components stay as they are.
--- Only what differs is written: a row that conflicts is written to even where nothing of it changes.
+-- Counts the pairs of everybody or of these people. Recent pairs are counted for buyers only. Components stay as they are. Only
+-- rows that differ are written, because `on conflict` writes a row even where nothing changes.
 with counted as (
   select side.person, sum(p.negotiations)::integer as negotiations,
     count(*) filter (where side.bought and p.last_at > :since)::integer as sellers,
@@ -36,7 +36,7 @@ with counted as (
 select (select count(*) from gone)::integer + (select count(*) from written)::integer as "count!"
 
 -- name: findRecentEdgesAfter
--- Who sold to whom of late, so many at a time.
+-- Pairs of seller and buyer with recent negotiations, in batches.
 select seller_id as "sellerId", buyer_id as "buyerId" from trust_pairs
 where (seller_id, buyer_id) > (:sellerId, :buyerId) and last_at > :since
 order by seller_id, buyer_id limit :limit
@@ -65,8 +65,8 @@ where t.user_id = c.user_id
 update trust_people set component = :component where component = any (:components::bigint[])
 
 -- name: findParticipants
--- Who is known to be somebody, and how they stand among those who trade. The largest component, and one of so many people,
--- is the market.
+-- Participants with their identity checks and their position in the graph. The largest component, and every one of so many
+-- people, counts as the market.
 with sizes as (select component, count(*) as people from trust_people where component is not null group by component)
 select u.id, t.component, coalesce(t.sellers, 0) as "sellers!", coalesce(s.people, 0) as "people!",
   coalesce(t.component = (select component from sizes order by people desc, component limit 1), false) as "isLargest!"

@@ -1,5 +1,5 @@
 -- name: lockForLink
--- Whose link it is, while it is still asked for: they may have verified the e-mail meanwhile, or closed the account.
+-- The owner of a link that still applies: meanwhile they may have verified the e-mail or closed the account.
 select name, email, email_verified_at is not null as "isVerified!" from users
 where id = :userId and password_hash is not null for update
 
@@ -28,5 +28,5 @@ select exists (select from users where email = :email and id <> :userId) as "isT
 update users set email = :email, email_verified_at = :now where id = :userId
 
 -- name: deleteRecoveryLinks
--- They went to the e-mail that is no more.
+-- These links went to the e-mail that was replaced.
 delete from password_recoveries where user_id = :userId

@@ -2,7 +2,7 @@
 
 import { statement } from '../../../platform/data/statement.ts'
 
-/** Whose link it is, while it is still asked for: they may have verified the e-mail meanwhile, or closed the account. */
+/** The owner of a link that still applies: meanwhile they may have verified the e-mail or closed the account. */
 export const lockForLink = statement<{
   userId: number
 }, {
@@ -92,7 +92,7 @@ export const setVerifiedEmail = statement<{
   ['email', 'now', 'userId'],
 )
 
-/** They went to the e-mail that is no more. */
+/** These links went to the e-mail that was replaced. */
 export const deleteRecoveryLinks = statement<{
   userId: number
 }, Record<never, never>>(

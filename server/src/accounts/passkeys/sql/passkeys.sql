@@ -5,7 +5,7 @@ select id, name, encode(credential_id, 'hex') as "credentialHex!", transports,
 from passkeys where user_id = :userId order by created_at desc, id desc
 
 -- name: lockOwner
--- Whoever closes the account meanwhile waits, or has closed it and there is no row.
+-- Closing the account waits for this lock; once it is closed, no row is found.
 select id, name, email from users where id = :userId and erased_at is null for no key update
 
 -- name: insertPasskey
@@ -23,12 +23,12 @@ select k.id, k.user_id as "userId", k.public_key as "publicKey", k.use_count as 
 from passkeys k where k.credential_id = :credentialId
 
 -- name: usePasskey
--- A device that counts never says a number twice: of two answers with one number the second is a copy.
+-- The counter of a device rises with each use: a second answer with the same number is a copy and finds no row.
 update passkeys set use_count = :useCount, last_used_at = :now
 where id = :id and (use_count < :useCount::bigint or (use_count = 0 and :useCount::bigint = 0))
 
 -- name: lockEntering
--- Whoever closes or suspends the account meanwhile waits, or has done so.
+-- Closing or suspending the account waits for this lock; once that has happened, no row is found.
 select name, email, suspended_until as "suspendedUntil", suspended_reason as "suspendedReason",
   suspended_at is not null and (suspended_until is null or suspended_until > :now) as "isSuspended!"
 from users where id = :userId and erased_at is null and password_hash is not null for share

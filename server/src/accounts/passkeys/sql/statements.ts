@@ -20,7 +20,7 @@ from passkeys where user_id = $1 order by created_at desc, id desc`,
   ['userId'],
 )
 
-/** Whoever closes the account meanwhile waits, or has closed it and there is no row. */
+/** Closing the account waits for this lock; once it is closed, no row is found. */
 export const lockOwner = statement<{
   userId: number
 }, {
@@ -80,7 +80,7 @@ from passkeys k where k.credential_id = $1`,
   ['credentialId'],
 )
 
-/** A device that counts never says a number twice: of two answers with one number the second is a copy. */
+/** The counter of a device rises with each use: a second answer with the same number is a copy and finds no row. */
 export const usePasskey = statement<{
   useCount: number
   now: Date
@@ -92,7 +92,7 @@ where id = $3 and (use_count < $1::bigint or (use_count = 0 and $1::bigint = 0))
   ['useCount', 'now', 'id'],
 )
 
-/** Whoever closes or suspends the account meanwhile waits, or has done so. */
+/** Closing or suspending the account waits for this lock; once that has happened, no row is found. */
 export const lockEntering = statement<{
   now: Date
   userId: number

@@ -1,5 +1,5 @@
 -- name: lockPhone
--- The number to which a code goes: to verify it, any; to sign in or choose a password, only one that was verified.
+-- The number that a code goes to. Any number can be verified; only a verified one can sign in or choose a password.
 select name, phone from users
 where id = :userId and password_hash is not null and phone ~ '^[0-9]{11}$'
   and (:purpose = 'verify' or phone_verified_at is not null)
@@ -12,13 +12,13 @@ on conflict (user_id, purpose) do update
   set phone = excluded.phone, code_digest = excluded.code_digest, expires_at = excluded.expires_at, tries = 0
 
 -- name: takeTry
--- Of several at once each is counted.
+-- Counts a try; tries at the same moment are all counted.
 update phone_codes set tries = tries + 1
 where user_id = :userId and purpose = :purpose and tries < :most::smallint and expires_at > :now
 returning phone, code_digest as "digest", tries
 
 -- name: takeNoTry
--- As much work as taking one, where no code waits.
+-- Costs as much work as counting a try, so that the time does not show whether a code exists.
 update sign_in_limits set free_at = free_at where key = :key
 
 -- name: useCode
@@ -31,7 +31,7 @@ select id, phone_verified_at as "verifiedAt" from users where phone = :phone and
 select name, email, phone from users where id = :userId for update
 
 -- name: releasePhone
--- Who had verified the number before, and has not any more.
+-- Removes the number from another person who had verified it.
 update users set phone_verified_at = null
 where phone = :phone and phone <> '' and phone_verified_at is not null and id <> :userId
 returning id, name, email
@@ -46,5 +46,5 @@ select phone from users where id = :userId
 select exists (select from sessions where token_digest = :session and created_at > :since) as "isJustSignedIn!"
 
 -- name: recordPhoneProof
--- From then on it counts as long as a number that was verified just now.
+-- The proof counts from now on, as long as that of a number that was just verified.
 update users set phone_verified_at = :now where id = :userId and phone = :phone and phone_verified_at is not null

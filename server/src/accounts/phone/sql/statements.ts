@@ -2,7 +2,7 @@
 
 import { statement } from '../../../platform/data/statement.ts'
 
-/** The number to which a code goes: to verify it, any; to sign in or choose a password, only one that was verified. */
+/** The number that a code goes to. Any number can be verified; only a verified one can sign in or choose a password. */
 export const lockPhone = statement<{
   userId: number
   purpose: string
@@ -33,7 +33,7 @@ on conflict (user_id, purpose) do update
   ['userId', 'purpose', 'phone', 'digest', 'expiresAt'],
 )
 
-/** Of several at once each is counted. */
+/** Counts a try; tries at the same moment are all counted. */
 export const takeTry = statement<{
   userId: number
   purpose: string
@@ -51,7 +51,7 @@ returning phone, code_digest as "digest", tries`,
   ['userId', 'purpose', 'most', 'now'],
 )
 
-/** As much work as taking one, where no code waits. */
+/** Costs as much work as counting a try, so that the time does not show whether a code exists. */
 export const takeNoTry = statement<{
   key: Uint8Array
 }, Record<never, never>>(
@@ -93,7 +93,7 @@ export const lockOwner = statement<{
   ['userId'],
 )
 
-/** Who had verified the number before, and has not any more. */
+/** Removes the number from another person who had verified it. */
 export const releasePhone = statement<{
   phone: string
   userId: number
@@ -139,7 +139,7 @@ export const isJustSignedIn = statement<{
   ['session', 'since'],
 )
 
-/** From then on it counts as long as a number that was verified just now. */
+/** The proof counts from now on, as long as that of a number that was just verified. */
 export const recordPhoneProof = statement<{
   now: Date
   userId: number

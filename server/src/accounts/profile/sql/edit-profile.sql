@@ -2,7 +2,7 @@
 select name, nickname from users where id = :id
 
 -- name: lockProfile
--- Of two changes at once each sees what it replaces.
+-- Of two changes at the same moment, the second one reads what the first one wrote.
 select name, nickname, phone, avatar_key as "avatarKey", city_code as "cityCode" from users where id = :id for update
 
 -- name: updateProfile

@@ -1,5 +1,5 @@
 -- name: takeFormerNickname
--- Answers the nickname while it is held for somebody else.
+-- Finds the nickname while it is reserved for another person.
 with released as (
   delete from former_nicknames
   where nickname = :nickname and (user_id = :userId?::bigint or left_at <= :heldSince)

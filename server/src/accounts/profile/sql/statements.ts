@@ -14,7 +14,7 @@ export const findNames = statement<{
   ['id'],
 )
 
-/** Of two changes at once each sees what it replaces. */
+/** Of two changes at the same moment, the second one reads what the first one wrote. */
 export const lockProfile = statement<{
   id: number
 }, {
@@ -46,7 +46,7 @@ where id = $8`,
   ['name', 'nickname', 'phone', 'initials', 'state', 'avatarKey', 'cityCode', 'id'],
 )
 
-/** Answers the nickname while it is held for somebody else. */
+/** Finds the nickname while it is reserved for another person. */
 export const takeFormerNickname = statement<{
   nickname: string
   userId: number | null

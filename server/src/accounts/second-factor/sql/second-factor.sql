@@ -6,7 +6,7 @@ select exists (select from authenticators a where a.user_id = u.id and a.confirm
 from users u where u.id = :userId
 
 -- name: lockPerson
--- Whoever changes what somebody proves themselves with waits for whoever does so at the same time.
+-- Changes of a person's second factors and passkeys wait for one another.
 select id from users where id = :userId and is_staff for no key update
 
 -- name: saveAuthenticator
@@ -18,7 +18,7 @@ on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, crea
 select secret_sealed as "secretSealed", confirmed_at as "confirmedAt" from authenticators where user_id = :userId
 
 -- name: useStep
--- Of one code that comes twice, also at two nodes at once, the second finds it used.
+-- Of two requests with the same code, also on two nodes, the second one finds no row.
 update authenticators set last_step = :step where user_id = :userId and last_step < :step::bigint
 
 -- name: confirmAuthenticator

@@ -20,7 +20,7 @@ from users u where u.id = $1`,
   ['userId'],
 )
 
-/** Whoever changes what somebody proves themselves with waits for whoever does so at the same time. */
+/** Changes of a person's second factors and passkeys wait for one another. */
 export const lockPerson = statement<{
   userId: number
 }, {
@@ -54,7 +54,7 @@ export const findAuthenticator = statement<{
   ['userId'],
 )
 
-/** Of one code that comes twice, also at two nodes at once, the second finds it used. */
+/** Of two requests with the same code, also on two nodes, the second one finds no row. */
 export const useStep = statement<{
   step: number
   userId: number

@@ -19,11 +19,12 @@ where r.token_digest = :tokenDigest for update of u
 delete from password_recoveries where token_digest = :tokenDigest and expires_at > :now
 
 -- name: cancelEmailChange
--- Whoever chooses a password takes back what somebody else may have asked for with the old one.
+-- A new password cancels an e-mail change that somebody else may have requested with the old one.
 delete from email_links l using users u where u.id = :userId and l.user_id = u.id and l.email <> u.email
 
 -- name: claimAccount
--- Whoever opened it with an e-mail that is not theirs prepared no way back in.
+-- Somebody may have opened the account with an e-mail that was not theirs: their phone and passkeys must not open
+-- it.
 with keys as (delete from passkeys where user_id = :userId)
 update users set email_verified_at = :now, phone_verified_at = null where id = :userId
 

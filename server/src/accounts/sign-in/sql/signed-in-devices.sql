@@ -1,5 +1,5 @@
 -- name: findSessions
--- Of a session that was opened before its last use was kept, its end says when that was.
+-- Older sessions have no time of their last use; it follows from their expiry.
 select s.id, s.user_agent as "userAgent", s.purpose, s.name, s.network,
   to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "created_at!",
   to_char(used.at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "last_used_at!",

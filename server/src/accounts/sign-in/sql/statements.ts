@@ -14,7 +14,7 @@ export const findPassword = statement<{
   ['userId'],
 )
 
-/** Of two changes at the same time the second finds another password than the one it confirmed. */
+/** Of two changes at the same moment, the second one finds another password than the confirmed one, and changes nothing. */
 export const replacePassword = statement<{
   passwordHash: string
   userId: number
@@ -101,7 +101,7 @@ export const lockReported = statement<{
   ['userId'],
 )
 
-/** The password is somebody else's too: none is right until another one was chosen. */
+/** Somebody else knows the password too, so none is valid until the owner chooses another one. */
 export const recordNotMe = statement<{
   now: Date
   passwordHash: string
@@ -112,7 +112,7 @@ export const recordNotMe = statement<{
   ['now', 'passwordHash', 'userId'],
 )
 
-/** Unless somebody else has it by now. Whoever got the letter has shown that it reaches them. */
+/** Restores the e-mail unless another account has it. Opening the letter's link has shown that the owner receives it. */
 export const restoreEmail = statement<{
   email: string
   now: Date
@@ -159,7 +159,7 @@ export const cancelRequestedEmail = statement<{
   ['userId', 'email'],
 )
 
-/** Also of a change to an e-mail that somebody else chose. */
+/** Deletes all links, including those of a change to an e-mail that somebody else chose. */
 export const deleteEmailLinks = statement<{
   userId: number
 }, Record<never, never>>(
@@ -176,7 +176,7 @@ export const deletePhoneCodes = statement<{
   ['userId'],
 )
 
-/** Codes that let in go to verified numbers alone. */
+/** Codes that sign in are sent to verified numbers only. */
 export const forgetPhoneVerifiedSince = statement<{
   userId: number
   since: Date
@@ -253,7 +253,7 @@ export const useRecovery = statement<{
   ['tokenDigest', 'now'],
 )
 
-/** Whoever chooses a password takes back what somebody else may have asked for with the old one. */
+/** A new password cancels an e-mail change that somebody else may have requested with the old one. */
 export const cancelEmailChange = statement<{
   userId: number
 }, Record<never, never>>(
@@ -262,7 +262,8 @@ export const cancelEmailChange = statement<{
   ['userId'],
 )
 
-/** Whoever opened it with an e-mail that is not theirs prepared no way back in. */
+/** Somebody may have opened the account with an e-mail that was not theirs: their phone and passkeys must not open
+ * it. */
 export const claimAccount = statement<{
   userId: number
   now: Date
@@ -336,7 +337,7 @@ on conflict (key) do update set warned_at = $2
   ['key', 'now', 'warnedBefore'],
 )
 
-/** Whoever changes the password meanwhile waits, or has changed it and there is no row. */
+/** A change of the password waits for this lock; once it has happened, no row is found. */
 export const lockSignIn = statement<{
   now: Date
   userId: number
@@ -353,7 +354,7 @@ from users where id = $2 and password_hash = $3 for share`,
   ['now', 'userId', 'passwordHash'],
 )
 
-/** Unless the number was verified for somebody else meanwhile, or changed. */
+/** No row where the number was verified for somebody else meanwhile, or changed. */
 export const lockVerifiedPhone = statement<{
   now: Date
   userId: number
@@ -372,7 +373,7 @@ from users where id = $2 and phone = $3 and phone_verified_at is not null for up
   ['now', 'userId', 'phone'],
 )
 
-/** Of a session that was opened before its last use was kept, its end says when that was. */
+/** Older sessions have no time of their last use; it follows from their expiry. */
 export const findSessions = statement<{
   current: Uint8Array
   lifetimeSeconds: number
@@ -413,7 +414,7 @@ export const insertTemporaryToken = statement<{
   ['tokenDigest', 'session', 'expiresAt'],
 )
 
-/** A token that a checkout's session asked for names a purchase, and opens no further session. */
+/** A token that a checkout session requested names a purchase, and cannot open another session. */
 export const findTokenOwner = statement<{
   tokenDigest: Uint8Array
   now: Date

@@ -1,10 +1,10 @@
 -- name: findAnswer
--- What was answered to the write of this key; one under way has no answer yet.
+-- The stored answer to a write with this key; null while the write is under way.
 select request_digest, body as "body!" from idempotent_answers
 where user_id = :userId and key = :key and body is not null
 
 -- name: claimKey
--- No row where the key is somebody's claim already. Who comes second waits for the transaction of the first.
+-- No row where the key is taken. A second request waits for the transaction of the first one.
 insert into idempotent_answers (user_id, key, request_digest) values (:userId, :key, :digest)
 on conflict do nothing returning key
 
@@ -22,7 +22,7 @@ values (:actorId?, :action, :kind, :id?, :userId?, :details, :at)
 returning id
 
 -- name: retryEvents
--- All events that failed, or the one; those that were given up get one more try.
+-- Tries all failed events again, or one; those without tries left get one more.
 update events set tries = least(tries, :mostTries::integer - 1), next_try_at = null
 where tries > 0 and (:id?::bigint is null or id = :id?)
 returning id, kind

@@ -2,7 +2,7 @@
 
 import { statement } from '../statement.ts'
 
-/** What was answered to the write of this key; one under way has no answer yet. */
+/** The stored answer to a write with this key; null while the write is under way. */
 export const findAnswer = statement<{
   userId: number
   key: string
@@ -16,7 +16,7 @@ where user_id = $1 and key = $2 and body is not null`,
   ['userId', 'key'],
 )
 
-/** No row where the key is somebody's claim already. Who comes second waits for the transaction of the first. */
+/** No row where the key is taken. A second request waits for the transaction of the first one. */
 export const claimKey = statement<{
   userId: number
   key: string
@@ -69,7 +69,7 @@ returning id`,
   ['details'],
 )
 
-/** All events that failed, or the one; those that were given up get one more try. */
+/** Tries all failed events again, or one; those without tries left get one more. */
 export const retryEvents = statement<{
   mostTries: number
   id: number | null

@@ -1,5 +1,5 @@
 -- name: tryToRemove
--- Whether no backup holds the files back. The lock is given back with the transaction.
+-- Whether no backup is holding files back. The lock ends with the transaction.
 select pg_try_advisory_xact_lock_shared(:lock::bigint) as "isFree!"
 
 -- name: attachUpload
@@ -7,5 +7,5 @@ update media set attached_at = now()
 where key = :key and attached_at is null and created_at > now() - interval '30 minutes'
 
 -- name: findImageSize
--- How large a stored image is.
+-- The size of a stored image in pixels.
 select width, height from media where key = :key and width is not null

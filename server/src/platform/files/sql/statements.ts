@@ -2,7 +2,7 @@
 
 import { statement } from '../../data/statement.ts'
 
-/** Whether no backup holds the files back. The lock is given back with the transaction. */
+/** Whether no backup is holding files back. The lock ends with the transaction. */
 export const tryToRemove = statement<{
   lock: number
 }, {
@@ -22,7 +22,7 @@ where key = $1 and attached_at is null and created_at > now() - interval '30 min
   ['key'],
 )
 
-/** How large a stored image is. */
+/** The size of a stored image in pixels. */
 export const findImageSize = statement<{
   key: string
 }, {

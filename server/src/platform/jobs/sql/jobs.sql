@@ -1,5 +1,5 @@
 -- name: deleteLettersTo
--- Those that are not leaving at this moment.
+-- Deletes letters to an address, except those that are being sent at this moment.
 delete from jobs.job where name in ('send-mail', 'dead-jobs') and data ->> 'to' = :address and state <> 'active'
 
 -- name: takeRestoredJobs

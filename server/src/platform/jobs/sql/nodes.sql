@@ -5,7 +5,7 @@ insert into nodes (id, beat_at) values (:node, now()) on conflict (id) do update
 select id, beat_at::text as "sign!" from nodes where id <> :node
 
 -- name: deleteDeadNode
--- Answers no row where it has given a sign of life meanwhile, or somebody else deleted it.
+-- No row where the node has sent a heartbeat meanwhile, or another one deleted it.
 delete from nodes where id = :id and beat_at::text = :sign returning id
 
 -- name: deleteNode

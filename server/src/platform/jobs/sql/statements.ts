@@ -13,7 +13,7 @@ where state = 'active' and heartbeat_seconds is not null and heartbeat_on is not
   [],
 )
 
-/** Answers no row where it has given a sign of life meanwhile, or was tried too often. */
+/** No row where the run has sent a heartbeat meanwhile, or has no tries left. */
 export const restartDeadRun = statement<{
   name: string
   id: string
@@ -117,7 +117,7 @@ export const findLastSchedule = statement<Record<never, never>, {
   [],
 )
 
-/** Those that are not leaving at this moment. */
+/** Deletes letters to an address, except those that are being sent at this moment. */
 export const deleteLettersTo = statement<{
   address: string
 }, Record<never, never>>(
@@ -157,7 +157,7 @@ export const findOtherNodes = statement<{
   ['node'],
 )
 
-/** Answers no row where it has given a sign of life meanwhile, or somebody else deleted it. */
+/** No row where the node has sent a heartbeat meanwhile, or another one deleted it. */
 export const deleteDeadNode = statement<{
   id: string
   sign: string

@@ -1,5 +1,5 @@
 -- name: deleteCommentRow
--- A hidden comment was taken from the count when it was hidden.
+-- A hidden comment was already subtracted when it was hidden.
 with deleted as (
   delete from comments where id = :id returning post_id, hidden_at
 )

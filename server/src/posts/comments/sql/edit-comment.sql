@@ -1,3 +1,3 @@
 -- name: updateText
--- Saving the text that is there already is no edit.
+-- Saving an unchanged text is no edit.
 update comments set text = :text, edited_at = :now, version = version + 1 where id = :id and text <> :text

@@ -10,7 +10,7 @@ export const lockPost = statement<{
   ['id'],
 )
 
-/** A listed post, and what it asks of who takes part in its conversation; its author may have blocked the viewer. */
+/** A listed post with what a comment requires. Its author may have blocked the viewer. */
 export const findConversation = statement<{
   viewerId: number
   id: number
@@ -26,7 +26,7 @@ from posts p where p.id = $2 and p.listed`,
   ['viewerId', 'id'],
 )
 
-/** A hidden comment was taken from the count when it was hidden. */
+/** A hidden comment was already subtracted when it was hidden. */
 export const deleteCommentRow = statement<{
   id: number
 }, Record<never, never>>(
@@ -39,7 +39,7 @@ from deleted where p.id = deleted.post_id`,
   ['id'],
 )
 
-/** Saving the text that is there already is no edit. */
+/** Saving an unchanged text is no edit. */
 export const updateText = statement<{
   text: string
   now: Date
@@ -50,7 +50,7 @@ export const updateText = statement<{
   ['text', 'now', 'id'],
 )
 
-/** The post comes first wherever a comment comes or goes: its count changes too, and two commands never wait for each other. */
+/** Every command that adds or removes a comment updates the post's count first, so that two commands never wait for each other. */
 export const insertComment = statement<{
   postId: number
   blocked: number[]

@@ -1,5 +1,5 @@
 -- name: insertComment
--- The post comes first wherever a comment comes or goes: its count changes too, and two commands never wait for each other.
+-- Every command that adds or removes a comment updates the post's count first, so that two commands never wait for each other.
 with post as (
   update posts p set comments_count = comments_count + 1
   where p.id = :postId and p.listed and p.user_id <> all (:blocked::bigint[])

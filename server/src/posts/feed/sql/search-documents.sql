@@ -1,5 +1,5 @@
 -- name: rewriteDocuments
--- One document for everybody, or, where only the beginning is free, one for the free plan and one for who pays.
+-- One document for everybody or, where only the beginning is free, one for the free plan and one for paying readers.
 with document as (
   select p.id as post_id, d.audience, p.kind, p.listed, p.state_code, p.created_at,
     post_terms(p.title, d.words, u.name, u.nickname, array(

@@ -13,7 +13,7 @@ export const findLikedOf = statement<{
   ['viewer', 'postIds'],
 )
 
-/** One document for everybody, or, where only the beginning is free, one for the free plan and one for who pays. */
+/** One document for everybody or, where only the beginning is free, one for the free plan and one for paying readers. */
 export const rewriteDocuments = statement<{
   preview: number
   ids: number[]

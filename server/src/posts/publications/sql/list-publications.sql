@@ -9,7 +9,7 @@ from (
 ) statuses
 
 -- name: findPublications
--- One more than a page holds, to know whether there is a next one.
+-- One row more than a page, to know whether there is a next page.
 select p.id from posts p
 where p.user_id = 1
   and (:status?::text is null or coalesce(p.unlisted_reason, 'published') = :status?)

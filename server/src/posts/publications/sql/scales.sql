@@ -19,5 +19,5 @@ where post_id = :postId
 update scales set days = :days where post_id = :postId
 
 -- name: lockSlaughterhouses
--- In their order, so that of two tables at once the second sees what the first wrote.
+-- Locked in the order of their ids, so that of two imports at the same moment the second one reads what the first one wrote.
 select from slaughterhouses where id = any (:ids::bigint[]) order by id for no key update

@@ -17,7 +17,7 @@ from (
   [],
 )
 
-/** One more than a page holds, to know whether there is a next one. */
+/** One row more than a page, to know whether there is a next page. */
 export const findPublications = statement<{
   status: string | null
   isScale: boolean | null
@@ -39,7 +39,7 @@ order by p.created_at desc, p.id desc limit $4::integer + 1 offset $5::integer`,
   ['status', 'isScale', 'term', 'perPage', 'skipped'],
 )
 
-/** What another node is publishing is skipped. */
+/** Skips posts that another node is publishing. */
 export const lockDuePost = statement<{
   now: Date
 }, {
@@ -52,7 +52,7 @@ order by publish_at, id limit 1 for no key update skip locked`,
   ['now'],
 )
 
-/** What nobody has seen yet does not count as edited. */
+/** A change before the publication is visible does not mark it as edited. */
 export const updatePublication = statement<{
   title: string
   description: string
@@ -129,7 +129,7 @@ export const updateDays = statement<{
   ['days', 'postId'],
 )
 
-/** In their order, so that of two tables at once the second sees what the first wrote. */
+/** Locked in the order of their ids, so that of two imports at the same moment the second one reads what the first one wrote. */
 export const lockSlaughterhouses = statement<{
   ids: number[]
 }, Record<never, never>>(

@@ -1,7 +1,7 @@
 -- import type { PlannedSlaughterhouse } from '../import-plan.ts'
 
 -- name: lockAllSlaughterhouses
--- Nobody else of staff changes slaughterhouses meanwhile; whoever negotiates with them or rates them goes on.
+-- Other changes of slaughterhouses by staff wait for this lock; negotiations and ratings do not.
 select id from slaughterhouses order by id for no key update
 
 -- name: updateImported
@@ -32,7 +32,7 @@ select merged_id as "mergedId", slaughterhouse_id as "slaughterhouseId" from sla
 select c.code, c.name, c.state_code, s.acronym from cities c join states s on s.code = c.state_code
 
 -- name: findWrittenCities
--- The cities that a file names, and their states where only these are known.
+-- The cities that a file names; by their states where only these match.
 select w.city as "city!", w.state as "state!", c.code as "code?", s.acronym as "acronym?"
 from unnest(:cities::text[], :states::text[]) w(city, state)
 left join states s on s.acronym = upper(w.state) or plain_name(s.name) = plain_name(w.state)

@@ -2,7 +2,7 @@
 select id from slaughterhouses where id in (:mergedId, :intoId) order by id for update
 
 -- name: countWhatMoves
--- What moves, and of what both have the same.
+-- How many rows move, and how many both slaughterhouses have for the same person or day.
 select (select count(*) from negotiations where slaughterhouse_id = :mergedId) as "negotiations!",
   (select count(*) from slaughterhouse_evaluations where slaughterhouse_id = :mergedId) as "evaluations!",
   (select count(*) from slaughterhouse_evaluations e join slaughterhouse_evaluations o using (user_id, sex)
@@ -15,7 +15,7 @@ select (select count(*) from negotiations where slaughterhouse_id = :mergedId) a
 update negotiations set slaughterhouse_id = :intoId where slaughterhouse_id = :mergedId
 
 -- name: deleteOlderEvaluations
--- Whoever rated both for the same sex has one voice: the newer one.
+-- Of two ratings by one person for the same sex, the newer one stays.
 delete from slaughterhouse_evaluations e using slaughterhouse_evaluations other
 where e.slaughterhouse_id in (:mergedId, :intoId)
   and other.slaughterhouse_id = :mergedId::bigint + :intoId::bigint - e.slaughterhouse_id
@@ -29,7 +29,7 @@ update slaughterhouse_evaluations set slaughterhouse_id = :intoId where slaughte
 update slaughterhouse_past_stars set slaughterhouse_id = :intoId where slaughterhouse_id = :mergedId
 
 -- name: deletePlacesOfSameDays
--- Days on which both had a place keep the place of the one that stays.
+-- On days on which both had a position, the one of the slaughterhouse that stays is retained.
 delete from slaughterhouse_places p where slaughterhouse_id = :mergedId
   and exists (select from slaughterhouse_places o where o.slaughterhouse_id = :intoId and o.day = p.day)
 
@@ -37,7 +37,7 @@ delete from slaughterhouse_places p where slaughterhouse_id = :mergedId
 update slaughterhouse_places set slaughterhouse_id = :intoId where slaughterhouse_id = :mergedId
 
 -- name: deleteOlderScales
--- Of two scales of the same day the newer post stays the scale; the other one stays a post with its text.
+-- Of two scales of the same day, the newer post stays a scale; the other one stays a post with its text.
 delete from scales s using posts p, scales other join posts o on o.id = other.post_id
 where s.slaughterhouse_id in (:mergedId, :intoId) and p.id = s.post_id
   and other.slaughterhouse_id = :mergedId::bigint + :intoId::bigint - s.slaughterhouse_id

@@ -3,7 +3,7 @@
 -- name: findStaffSlaughterhouses
 -- column city: StaffSlaughterhouse['city']
 -- column state: StaffSlaughterhouse['state']
--- A page of them by name, whatever their state; a term is part of the name, the city or the inspection.
+-- A page of slaughterhouses by name, active or not. The term is part of the name, the city or the inspection.
 select f.id, f.version, f.name, json_build_object('code', c.code, 'name', c.name) as "city!",
   json_build_object('code', s.code, 'acronym', s.acronym) as "state!", f.inspection, f.is_active,
   (select count(*) from negotiations n where n.slaughterhouse_id = f.id) as "negotiations!",

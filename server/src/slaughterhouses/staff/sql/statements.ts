@@ -5,7 +5,7 @@ import type { PlannedSlaughterhouse } from '../import-plan.ts'
 import type { StaffSlaughterhouse } from '@arroba/contract/staff/slaughterhouses.ts'
 import type { VoidedRating } from '../void-evaluation.ts'
 
-/** Nobody else of staff changes slaughterhouses meanwhile; whoever negotiates with them or rates them goes on. */
+/** Other changes of slaughterhouses by staff wait for this lock; negotiations and ratings do not. */
 export const lockAllSlaughterhouses = statement<Record<never, never>, {
   id: number
 }>(
@@ -80,7 +80,7 @@ export const findAllCities = statement<Record<never, never>, {
   [],
 )
 
-/** The cities that a file names, and their states where only these are known. */
+/** The cities that a file names; by their states where only these match. */
 export const findWrittenCities = statement<{
   cities: string[]
   states: string[]
@@ -120,7 +120,7 @@ export const lockBoth = statement<{
   ['mergedId', 'intoId'],
 )
 
-/** What moves, and of what both have the same. */
+/** How many rows move, and how many both slaughterhouses have for the same person or day. */
 export const countWhatMoves = statement<{
   mergedId: number
   intoId: number
@@ -151,7 +151,7 @@ export const moveNegotiations = statement<{
   ['intoId', 'mergedId'],
 )
 
-/** Whoever rated both for the same sex has one voice: the newer one. */
+/** Of two ratings by one person for the same sex, the newer one stays. */
 export const deleteOlderEvaluations = statement<{
   mergedId: number
   intoId: number
@@ -183,7 +183,7 @@ export const movePastStars = statement<{
   ['intoId', 'mergedId'],
 )
 
-/** Days on which both had a place keep the place of the one that stays. */
+/** On days on which both had a position, the one of the slaughterhouse that stays is retained. */
 export const deletePlacesOfSameDays = statement<{
   mergedId: number
   intoId: number
@@ -203,7 +203,7 @@ export const movePlaces = statement<{
   ['intoId', 'mergedId'],
 )
 
-/** Of two scales of the same day the newer post stays the scale; the other one stays a post with its text. */
+/** Of two scales of the same day, the newer post stays a scale; the other one stays a post with its text. */
 export const deleteOlderScales = statement<{
   mergedId: number
   intoId: number
@@ -268,7 +268,7 @@ where id = $2 and inspection is null and state_code = $3`,
   ['inspection', 'intoId', 'stateCode'],
 )
 
-/** A page of them by name, whatever their state; a term is part of the name, the city or the inspection. */
+/** A page of slaughterhouses by name, active or not. The term is part of the name, the city or the inspection. */
 export const findStaffSlaughterhouses = statement<{
   term: string
   stateCode: number | null
