@@ -3,7 +3,7 @@ import { registerPerson } from './support/accounts.ts'
 import { approveAd, publishAd, rejectAd, submitAd } from './support/ads.ts'
 import { headersOf } from './support/api.ts'
 import { people } from './support/people.ts'
-import { detailedPhoto, photoIsKept } from './support/photo.ts'
+import { detailedPhoto, photoIsStored } from './support/photo.ts'
 import { test } from './support/session.ts'
 import { uniqueWord } from './support/unique-word.ts'
 
@@ -32,7 +32,7 @@ const fillAd = async (page: Page, title: string): Promise<void> => {
   await field(page, 'Unidade').selectOption({ label: 'Cabeça' })
 }
 
-/** Runs in the page: writes down how heavy the image is that leaves it. */
+/** Runs in the page: notes the size of the image that is uploaded. */
 const noteSentImage = () => {
   const sending = XMLHttpRequest.prototype.send
   XMLHttpRequest.prototype.send = function (body) {
@@ -42,7 +42,7 @@ const noteSentImage = () => {
   }
 }
 
-/** Runs in the page: what is uploaded leaves, and its answer never comes. */
+/** Runs in the page: uploads are sent, and their answers are lost. */
 const loseAnswers = () => {
   const sending = XMLHttpRequest.prototype.send
   XMLHttpRequest.prototype.send = function (body) {
@@ -147,7 +147,7 @@ test.describe('advertising', () => {
     const photo = await detailedPhoto(page, 900, 600)
     await field(page, 'Foto').setInputFiles({ name: 'vacas.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(page.getByText('Trocar foto')).toBeVisible()
-    await photoIsKept(page)
+    await photoIsStored(page)
     await page.reload()
     await expect(page.getByText('O anúncio que você começou está aqui.')).toBeVisible()
     await expect(field(page, 'Título')).toHaveValue(`Vacas ${word}`)
@@ -182,11 +182,9 @@ test.describe('advertising', () => {
     await expect(field(page, 'Título')).toHaveValue('')
   })
 
-  test('a city is found by the keyboard alone, and the search says what it is doing', async ({
-    page,
-    context,
-    signIn,
-  }) => {
+  test('a city is found by the keyboard alone, and the search says what it is doing', {
+    tag: '@nightly',
+  }, async ({ page, context, signIn }) => {
     await signIn(people.joao)
     await page.goto('/anuncio')
     await city(page).focus()
@@ -461,7 +459,7 @@ test.describe('browsing', () => {
     await expect(page).toHaveURL(`/classificados?busca=${word}`)
   })
 
-  test('an ad opened by its address leads back to the list, and is shared', async ({
+  test('an ad opened by its address leads back to the list, and is shared', { tag: '@nightly' }, async ({
     page,
     context,
     request,
@@ -492,11 +490,9 @@ test.describe('browsing', () => {
   })
 })
 
-test('a refused ad is corrected and sent again; a published one changes its price and leaves the air', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('a refused ad is corrected and sent again; a published one changes its price and leaves the air', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const title = `Touros ${uniqueWord()}`
   await signIn(people.joao)
   const photo = await detailedPhoto(page, 900, 600)

@@ -17,7 +17,7 @@ const GROUPS = [
   'charts',
   'market',
 ]
-/** A picture a theme, each at another width. */
+/** One picture per theme, each at another width. */
 const LOOKS = [
   ['light', { width: 390, height: 844 }],
   ['dark', { width: 1280, height: 844 }],
@@ -27,16 +27,16 @@ const PICTURE = { fullPage: true, stylePath: path.join(import.meta.dirname, 'sup
 
 test.use({ isMobile: false, hasTouch: false })
 
-test('the gallery offers every group that its pictures show', async ({ page }) => {
+test('the gallery offers every group that its pictures show', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(GALLERY)
   await expect(page.getByLabel('Group').getByRole('option')).toHaveText(GROUPS)
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 for (const group of GROUPS)
-  test(`the ${group} of the gallery can be used by everybody and look as in their pictures`, async ({
-    page,
-  }) => {
+  test(`the ${group} of the gallery can be used by everybody and look as in their pictures`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await openGroup(page, group)
     const names = await page.locator('figcaption').allTextContents()

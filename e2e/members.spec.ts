@@ -38,11 +38,9 @@ test('the name, the face and a mention of somebody lead to their page', async ({
   await expect(page).toHaveURL(`/membro/${tonho.id}`)
 })
 
-test('a page shows the posts and the ads that its person published, and none that still waits', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('a page shows the posts and the ads that its person published, and none that still waits', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const word = uniqueWord()
   const ana = await registerAndSignIn(request, `Ana ${word}`)
   await writePost(request, ana, `Chuva em Canarana ${word}`)
@@ -75,7 +73,7 @@ test('a page tells place, since when and what was confirmed as a band', async ({
   )
 })
 
-test('a person is blocked on their page, which then shows the way back alone', async ({
+test('a person is blocked on their page, which then shows the way back alone', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,
@@ -96,11 +94,9 @@ test('a person is blocked on their page, which then shows the way back alone', a
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test("a page that is nobody's says so, and one's own leads to what can be changed", async ({
-  page,
-  request,
-  signIn,
-}) => {
+test("a page that is nobody's says so, and one's own leads to what can be changed", {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const rui = await registerAndSignIn(request, 'Rui Recente')
   await signIn(rui.email)
   for (const address of ['/membro/999999999', '/membro/@ninguem.aqui', '/membro/xyz']) {

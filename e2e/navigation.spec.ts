@@ -27,7 +27,7 @@ function focused(page: Page) {
   return page.locator(':focus')
 }
 
-test.describe('header of a wide screen', () => {
+test.describe('header of a wide screen', { tag: '@nightly' }, () => {
   test.use(desktop)
 
   test.beforeEach(async ({ page, signIn }) => {
@@ -119,7 +119,9 @@ test.describe('navigation of a phone', () => {
     await opened(page, '/sobre')
   })
 
-  test('the Publicar sheet keeps the focus, closes with Esc and gives it back', async ({ page }) => {
+  test('the Publicar sheet keeps the focus, closes with Esc and gives it back', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const button = page.getByRole('button', { name: 'Publicar' })
     await button.click()
     const sheet = page.getByRole('dialog', { name: 'Publicar' })
@@ -165,7 +167,7 @@ test.describe('navigation of a phone', () => {
     }
   })
 
-  test('what is read daily is one tap from where everybody begins', async ({ page }) => {
+  test('what is read daily is one tap from where everybody begins', { tag: '@nightly' }, async ({ page }) => {
     for (const [name, place] of [
       ['Preço', '/mercado'],
       ['Escalas', '/escalas'],
@@ -179,7 +181,9 @@ test.describe('navigation of a phone', () => {
     }
   })
 
-  test('what is read daily is at most two taps from every other screen', async ({ page }) => {
+  test('what is read daily is at most two taps from every other screen', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     for (const [name, place] of [
       ['Escalas', '/escalas'],
       ['Ranking', /\/ranking\?estado=52$/],
@@ -191,7 +195,7 @@ test.describe('navigation of a phone', () => {
     }
   })
 
-  test('the menu sheet leads everywhere', async ({ page }) => {
+  test('the menu sheet leads everywhere', { tag: '@nightly' }, async ({ page }) => {
     for (const [name, place] of [
       ['Perfil', '/perfil'],
       ['Ranking', /\/ranking\?estado=52$/],
@@ -211,7 +215,7 @@ test.describe('navigation of a phone', () => {
     }
   })
 
-  test('a touch beside a sheet closes it', async ({ page }) => {
+  test('a touch beside a sheet closes it', { tag: '@nightly' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Publicar' }).click()
     await page.mouse.click(195, 120)
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -262,10 +266,9 @@ test.describe('every screen', () => {
   })
 })
 
-test('with letters of twice the size header and bar take at most a fifth of a phone’s screen', async ({
-  page,
-  signIn,
-}) => {
+test('with letters of twice the size header and bar take at most a fifth of a phone’s screen', {
+  tag: '@nightly',
+}, async ({ page, signIn }) => {
   await page.setViewportSize(phone.viewport)
   await signIn(people.joao)
   for (const place of [
@@ -293,7 +296,7 @@ test('with letters of twice the size header and bar take at most a fifth of a ph
   }
 })
 
-test('the first paint waits for no font and no image', async ({ page }) => {
+test('the first paint waits for no font and no image', { tag: '@nightly' }, async ({ page }) => {
   await page.route(/\.(?:woff2|svg|png)$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
@@ -303,7 +306,7 @@ test('the first paint waits for no font and no image', async ({ page }) => {
 })
 
 test.describe('moving around', () => {
-  test('the first stop of the keyboard skips the header', async ({ page, signIn }) => {
+  test('the first stop of the keyboard skips the header', { tag: '@nightly' }, async ({ page, signIn }) => {
     await signIn(people.joao)
     await opened(page, '/escalas')
     await page.keyboard.press('Tab')
@@ -330,14 +333,14 @@ test.describe('moving around', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('an address that leads nowhere says so', async ({ page }) => {
+  test('an address that leads nowhere says so', { tag: '@nightly' }, async ({ page }) => {
     await opened(page, '/porteira')
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
     await page.getByRole('link', { name: 'Ir para o início' }).click()
     await expect(page).toHaveURL('/')
   })
 
-  test('a screen whose file does not come offers to open it again', async ({ page }) => {
+  test('a screen whose file does not come offers to open it again', { tag: '@nightly' }, async ({ page }) => {
     await opened(page, '/')
     await page.route('**/assets/about-*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'Sobre' }).click()
@@ -347,10 +350,9 @@ test.describe('moving around', () => {
     await expect(page.getByRole('heading', { name: 'Sobre', exact: true })).toBeVisible()
   })
 
-  test('a screen stays although a part of it could not be loaded, and has the part once the line is back', async ({
-    page,
-    signIn,
-  }) => {
+  test('a screen stays although a part of it could not be loaded, and has the part once the line is back', {
+    tag: '@nightly',
+  }, async ({ page, signIn }) => {
     await signIn(people.joao)
     const file = '**/assets/opened-by-push-*.js'
     await page.route(file, (route) => route.abort('internetdisconnected'))
@@ -364,7 +366,11 @@ test.describe('moving around', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Escalas' })).toBeAttached()
   })
 
-  test('without a network a notice stands under the header', async ({ page, context, signIn }) => {
+  test('without a network a notice stands under the header', { tag: '@nightly' }, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await signIn(people.joao)
     const late = lateParts(page)
     await opened(page, '/escalas')
@@ -376,7 +382,10 @@ test.describe('moving around', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('the chosen theme stays, and the system takes over again', async ({ page, signIn }) => {
+  test('the chosen theme stays, and the system takes over again', { tag: '@nightly' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(people.joao)
     await page.emulateMedia({ colorScheme: 'light' })
     await opened(page, '/escalas')

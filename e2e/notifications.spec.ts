@@ -80,11 +80,9 @@ test('comments and likes reach the bell at once, and lead to what they are about
   await expect(unread(page)).toHaveCount(1)
 })
 
-test('notifications are paged, stay in place when new ones arrive, and are marked as read', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('notifications are paged, stay in place when new ones arrive, and are marked as read', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const joao = await registerAndSignIn(request, 'João Cerqueira')
   const maria = await signInByApi(request, people.maria)
   const id = await writePost(request, joao, `Quem embarca amanhã? ${uniqueWord()}`)
@@ -145,12 +143,9 @@ test('notifications that came without a signal are shown once it is back', async
   await expect(items(page)).toHaveCount(2)
 })
 
-test('notifications arrive although their connection could not be loaded at first', async ({
-  page,
-  context,
-  request,
-  signIn,
-}) => {
+test('notifications arrive although their connection could not be loaded at first', {
+  tag: '@nightly',
+}, async ({ page, context, request, signIn }) => {
   const joao = await registerAndSignIn(request, 'João Grotão')
   const maria = await signInByApi(request, people.maria)
   const id = await writePost(request, joao, `Aqui o sinal cai cedo ${uniqueWord()}`)
@@ -169,7 +164,7 @@ test('notifications arrive although their connection could not be loaded at firs
   await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
 })
 
-test('an empty list of notifications says so, and a failed one tries again', async ({
+test('an empty list of notifications says so, and a failed one tries again', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,
@@ -189,7 +184,11 @@ test('an empty list of notifications says so, and a failed one tries again', asy
   await expect(page.getByRole('heading', { name: 'Nenhuma notificação por enquanto' })).toBeVisible()
 })
 
-test('notifications are used with the keyboard alone', async ({ page, request, signIn }) => {
+test('notifications are used with the keyboard alone', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const joao = await registerAndSignIn(request, 'João Teclado')
   const id = await writePost(request, joao, `Quem tem frete? ${uniqueWord()}`)
   await commentOn(request, await signInByApi(request, people.maria), id, 'Tenho dois caminhões')

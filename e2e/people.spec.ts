@@ -65,11 +65,9 @@ test('somebody is mentioned by the keyboard alone, in a post and in a comment', 
   await expect(page.locator('#comentarios').getByRole('link', { name: `@${tereza.nickname}` })).toBeVisible()
 })
 
-test('the people suggested for a mention stay beside the @ when the field becomes narrower', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the people suggested for a mention stay beside the @ when the field becomes narrower', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const surname = uniqueWord()
   await registerAndSignIn(request, `Raul ${surname}`)
   await signIn(people.joao)
@@ -92,11 +90,9 @@ test('the people suggested for a mention stay beside the @ when the field become
   await expect.poll(toTheField).toEqual({ left: 0, width: 0, isLower: true })
 })
 
-test('nobody is suggested for a mention without a network, and no error is shown', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('nobody is suggested for a mention without a network, and no error is shown', {
+  tag: '@nightly',
+}, async ({ page, context, signIn }) => {
   await signIn(people.joao)
   await page.goto('/mensagem')
   await context.setOffline(true)
@@ -152,7 +148,11 @@ test('a person is blocked, unblocked, and found among the blocked', async ({ pag
   await expect(comment).toHaveCount(1)
 })
 
-test('blocking the author of a post leaves the post', async ({ page, request, signIn }) => {
+test('blocking the author of a post leaves the post', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const zeca = await registerAndSignIn(request, 'Zeca Chato')
   const lia = await registerAndSignIn(request, 'Lia Leitora')
   const id = await writePost(request, zeca, `Oferta ${uniqueWord()}`)
@@ -205,11 +205,9 @@ test('a comment is reported, and an incomplete report says what is missing', asy
   await expect(page.locator('#comentarios').getByText('Deposite antes nesta conta')).toBeVisible()
 })
 
-test('the menu of one’s own post offers to edit and delete it, and not to report it', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the menu of one’s own post offers to edit and delete it, and not to report it', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const word = uniqueWord()
   const lia = await registerAndSignIn(request, 'Lia Autora')
   const id = await writePost(request, lia, `Minha publicação ${word}`)

@@ -6,7 +6,7 @@ import { test } from './support/session.ts'
 const BROKEN = { name: 'lote.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Isto não é uma foto.') }
 const UNREADABLE = 'Não deu para abrir esta foto. Escolha outra.'
 
-/** A file that only calls itself a photo is told of, and the photo that was there before stays. */
+/** Expects a message about a file that is no photo, and that the previous photo stays. */
 async function refusesBroken(page: Page): Promise<void> {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -45,7 +45,9 @@ for (const [what, address] of [
     await expect.poll(() => chosen.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(300)
   })
 
-test('a broken photo of a newcomer is told of while they choose it', async ({ page }) => {
+test('a broken photo of a newcomer is told of while they choose it', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const { name, email, cpf, phone } = newPerson('Fátima Chega')
   await page.goto('/register')
   await page.evaluate((draft) => sessionStorage.setItem('REGISTRATION_DRAFT', JSON.stringify(draft)), {

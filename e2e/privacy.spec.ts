@@ -14,7 +14,7 @@ import { uniqueWord } from './support/unique-word.ts'
 
 const openZip = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
 
-/** The files of a ZIP, by name. */
+/** Reads the files of a ZIP by their names. */
 async function unzip(path: string): Promise<Map<string, string>> {
   const zip = await openZip(await readFile(path), { lazyEntries: true })
   const read = promisify(zip.openReadStream.bind(zip))

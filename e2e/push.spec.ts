@@ -18,7 +18,7 @@ import { openSite } from './support/site.ts'
 // What the device shows of a push belongs to the browser's context: each test has one of its own.
 test.use({ reuseContext: false })
 
-/** Switches something, and waits until the server has heard of it. */
+/** Flips a switch, and waits until the server has saved it. */
 async function choose(page: Page, name: string): Promise<void> {
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/v6/users/me/push') && answer.request().method() === 'PUT',
@@ -135,7 +135,7 @@ async function subscribeAt(page: Page, { endpoint, keys }: PushBrowser): Promise
   )
 }
 
-/** Has the browser take a message, as it does when its push service brings one. */
+/** Delivers a message to the browser, as its push service does. */
 async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
   const devtools = await context.newCDPSession(page)
   const { origin } = new URL(site.url)
@@ -186,7 +186,7 @@ function shown(worker: Worker): Promise<{ title: string; body: string }[]> {
   })
 }
 
-/** Taps the notification; answers what the worker has the browser open, if it opens anything. */
+/** Taps the notification; returns the address that the worker opens, or null. */
 function tap(worker: Worker): Promise<string | null> {
   return worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -277,11 +277,9 @@ test.describe('a device that is switched on', () => {
     await expect(page.getByText('Pago R$ 312 pelo lote')).toBeVisible()
   })
 
-  test('tapping opens the thing in the tab that is open, which does not load again', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('tapping opens the thing in the tab that is open, which does not load again', {
+    tag: '@nightly',
+  }, async ({ page, context, request }) => {
     await switchOn(page)
     const other = await context.newPage()
     await other.goto('about:blank')
@@ -298,10 +296,9 @@ test.describe('a device that is switched on', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   })
 
-  test('a tab that somebody looks at shows by itself what is new, and the device nothing beside it', async ({
-    page,
-    context,
-  }) => {
+  test('a tab that somebody looks at shows by itself what is new, and the device nothing beside it', {
+    tag: '@nightly',
+  }, async ({ page, context }) => {
     await switchOn(page)
     await page.bringToFront()
     const worker = await workerOf(context)
@@ -334,10 +331,9 @@ test.describe('a device that is switched on', () => {
     expect([push.devices, browser.tries]).toEqual([[], 0])
   })
 
-  test('after a first notification the device is offered, and asked for only by the tap', async ({
-    page,
-    request,
-  }) => {
+  test('after a first notification the device is offered, and asked for only by the tap', {
+    tag: '@nightly',
+  }, async ({ page, request }) => {
     await page.goto('/notificacoes')
     const offer = page.getByRole('region', { name: 'Avisos neste aparelho' })
     await expect(page.getByText('Nenhuma notificação por enquanto')).toBeVisible()

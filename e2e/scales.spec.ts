@@ -58,7 +58,9 @@ test('scales are filtered by state and paged, and going back from one finds the 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test("the board has the reader's state first, and is sorted on a phone by a list", async ({ page }) => {
+test("the board has the reader's state first, and is sorted on a phone by a list", {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/escalas')
   const board = page.getByRole('table', { name: 'Escalas por frigorífico' })
   await expect(board.getByRole('rowheader').first()).toHaveText('Mato Grosso, seu estado')
@@ -82,7 +84,7 @@ test("the board has the reader's state first, and is sorted on a phone by a list
   await expect(page).toHaveURL(/\/escala\/\d+$/)
 })
 
-test('the board is sorted by its headings on a wide screen @layout', async ({ page }) => {
+test('the board is sorted by its headings on a wide screen', { tag: '@layout' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/escalas')
   const board = page.getByRole('table', { name: 'Escalas por frigorífico' })
@@ -100,7 +102,9 @@ test('the board is sorted by its headings on a wide screen @layout', async ({ pa
   )
 })
 
-test('scales open in the state chosen last, until all are asked for again', async ({ page }) => {
+test('scales open in the state chosen last, until all are asked for again', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/escalas')
   await page.getByRole('link', { name: /^Mato Grosso: / }).click()
   await expect(page).toHaveURL('/escalas?estado=51')
@@ -121,9 +125,9 @@ test('scales open in the state chosen last, until all are asked for again', asyn
   await expect(page).toHaveURL('/escalas')
 })
 
-test('the charts of scales are read by keyboard, square by square and week by week, and as numbers', async ({
-  page,
-}) => {
+test('the charts of scales are read by keyboard, square by square and week by week, and as numbers', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/escalas')
   const map = page.getByRole('figure', { name: 'Dias de escala por estado' })
   await expect(map.getByRole('link')).toHaveCount(27)
@@ -149,7 +153,7 @@ test('the charts of scales are read by keyboard, square by square and week by we
   await expect(weeks.getByRole('table').getByRole('row')).toHaveCount(9)
 })
 
-test('the state is chosen with the keyboard and keeps the focus', async ({ page }) => {
+test('the state is chosen with the keyboard and keeps the focus', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/escalas')
   await expect(page.getByRole('figure', { name: 'Dias de escala por estado' })).toBeVisible()
   // A list begins anew where letters come too slowly.
@@ -157,14 +161,14 @@ test('the state is chosen with the keyboard and keeps the focus', async ({ page 
     await stateField(page).focus()
     await page.keyboard.type('Mato Grosso')
     await expect(stateField(page)).toHaveValue('51', { timeout: 2_000 })
+    await expect(page).toHaveURL('/escalas?estado=51', { timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
-  await expect(page).toHaveURL('/escalas?estado=51')
   await expect(stateField(page)).toBeFocused()
 })
 
-test('scales are listed without their chart when it fails, and the chart comes on another try', async ({
-  page,
-}) => {
+test('scales are listed without their chart when it fails, and the chart comes on another try', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route('**/days_booked', (route) =>
     route.fulfill({ status: 503, json: { errors: ['Estamos em manutenção.'] } }),
   )

@@ -35,12 +35,13 @@ const groups = [
   privacy,
 ]
 
+/** What nearly everybody sees each day; the screens of all others are looked at in the night. */
+const daily = [negotiations, visitors, posts, comments, ads, notifications]
+
 for (const { subject, screens } of groups)
-  test(`every screen of ${subject} can be used by everybody, in both themes and 320 pixels wide`, async ({
-    page,
-    request,
-    signIn,
-  }) => {
+  test(`every screen of ${subject} can be used by everybody, also 320 pixels wide`, {
+    tag: daily.some(({ subject: one }) => one === subject) ? [] : '@nightly',
+  }, async ({ page, request, signIn }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { name, open } of await screens({ page, request, signIn })) {
       await open()

@@ -27,7 +27,7 @@ function form(page: Page) {
   return page.getByRole('dialog', { name: /^Avaliar / })
 }
 
-/** By the list of a phone or by the links of a wide screen. */
+/** Chooses a state from the list of a phone or the links of a wide screen. */
 async function chooseState(page: Page, name: string, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('combobox', { name: 'Estado' }).selectOption(name)
   else
@@ -39,9 +39,10 @@ test.describe('the ranking', () => {
     await signIn(people.joao)
   })
 
-  test("the ranking opens with one's own state, and later with the one chosen last", {
-    tag: '@layout',
-  }, async ({ page, isMobile }) => {
+  test("the ranking opens with one's own state, and later with the one chosen last", async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/ranking')
     await expect(page).toHaveURL('/ranking?estado=51')
     await expect(heading(page)).toHaveText('Ranking de frigoríficos')
@@ -64,7 +65,7 @@ test.describe('the ranking', () => {
     await expect(page.getByRole('heading', { name: 'Ninguém no ranking ainda' })).toBeVisible()
   })
 
-  test('the ranking shows places, moves and scores, also in words', async ({ page }) => {
+  test('the ranking shows places, moves and scores, also in words', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/ranking?estado=51')
     const lines = places(page)
     await expect(lines.first()).toContainText('1º lugar')
@@ -105,7 +106,7 @@ test.describe('the ranking', () => {
     await expect(page).toHaveURL('/ranking?estado=51')
   })
 
-  test('an unknown slaughterhouse is said not to exist', async ({ page }) => {
+  test('an unknown slaughterhouse is said not to exist', { tag: '@nightly' }, async ({ page }) => {
     for (const address of ['/rankingdetalhe/999999999', '/rankingdetalhe/abc']) {
       await page.goto(address)
       await expect(heading(page)).toHaveText('Frigorífico não encontrado')
@@ -203,7 +204,7 @@ test('a seller is asked to rate a slaughterhouse, rates it by keyboard, changes 
   await form(page)
     .getByLabel(/^Como foi/)
     .fill(said)
-  // What was typed outlives the form.
+  // The draft is still there when the form is opened again.
   await page.keyboard.press('Escape')
   await expect(rate).toBeFocused()
   await rate.press('Enter')

@@ -7,7 +7,7 @@ import { test } from '../support/session.ts'
 const steps = (page: Page) =>
   page.getByRole('region', { name: /^(Primeiros passos|Falta um passo|Tudo pronto)$/ })
 
-test('the first steps are ticked one by one, and go for good when all are done', async ({
+test('the first steps are ticked one by one, and go for good when all are done', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,
@@ -43,7 +43,7 @@ test('the first steps are ticked one by one, and go for good when all are done',
   await expect(steps(page)).toBeHidden()
 })
 
-test('the first steps ask the browser to install the app where it offers that', async ({
+test('the first steps ask the browser to install the app where it offers that', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,
@@ -61,11 +61,9 @@ test('the first steps ask the browser to install the app where it offers that', 
   await expect(page.locator('html[data-asked]')).toBeAttached()
 })
 
-test('the first steps are put away with one tap, and whoever knows the app never sees them', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the first steps are put away with one tap, and whoever knows the app never sees them', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   await signIn(await registerPerson(request, 'Ozias Prado'))
   await page.goto('/timeline')
   await steps(page).getByRole('button', { name: 'Dispensar os primeiros passos' }).click()

@@ -8,8 +8,7 @@ import { confirmPassword, test } from '../support/session.ts'
 test.use({ reuseContext: false })
 
 /**
- * A phone's own authenticator: it keeps passkeys and knows its user's finger. Answers what lays the finger on it, or takes it
- * away: a browser that offers a passkey by itself waits for it.
+ * Adds an authenticator like a phone's. Returns a function that sets whether the user confirms with their finger, because a browser that offers a passkey by itself waits for it.
  */
 async function addAuthenticator(page: Page): Promise<(isThere: boolean) => Promise<unknown>> {
   const devtools = await page.context().newCDPSession(page)

@@ -4,7 +4,7 @@ import { codeTo, newPersonWithPhone, typeCode } from '../support/phones.ts'
 import { signInPage, test } from '../support/session.ts'
 import { openSite } from '../support/site.ts'
 
-// One server for both.
+// Both tests use the same server.
 test.describe.configure({ mode: 'serial' })
 
 let site: Awaited<ReturnType<typeof openSite>>

@@ -13,7 +13,7 @@ async function newcomer(request: APIRequestContext, name: string, site = '') {
   return person
 }
 
-/** By keyboard alone: the button that sends the code has the focus, and is pressed. */
+/** Requests the code by keyboard: the button that sends it has the focus, and is pressed. */
 async function askForCode(page: Page): Promise<void> {
   const send = page.getByRole('button', { name: 'Mandar código' })
   await send.focus()
@@ -64,7 +64,7 @@ test.describe('verifying a phone', () => {
     await expect(page.getByRole('link', { name: /\(66\).* confirmado$/ })).toBeVisible()
   })
 
-  test('of two codes only the last counts, and it says so', async ({ page, signIn }) => {
+  test('of two codes only the last counts, and it says so', { tag: '@nightly' }, async ({ page, signIn }) => {
     const person = await newcomer(page.request, 'Antônia Duas')
     await signIn(person.email, person.password)
     await page.goto('/user/telefone')
@@ -79,7 +79,7 @@ test.describe('verifying a phone', () => {
     await isVerified(page)
   })
 
-  test('after five wrong codes another one is needed', async ({ page, signIn }) => {
+  test('after five wrong codes a phone needs another code', async ({ page, signIn }) => {
     const person = await newcomer(page.request, 'Antônia Cinco')
     await signIn(person.email, person.password)
     await page.goto('/user/telefone')
@@ -96,11 +96,9 @@ test.describe('verifying a phone', () => {
     await isVerified(page)
   })
 
-  test('a number that somebody else verifies is not verified for its earlier owner any more', async ({
-    page,
-    signIn,
-    browser,
-  }) => {
+  test('a number that somebody else verifies is not verified for its earlier owner any more', {
+    tag: '@nightly',
+  }, async ({ page, signIn, browser }) => {
     const before = await verified(page, signIn, 'Antônia Antes')
     const other = await browser.newPage()
     const after = { ...newPersonWithPhone('Benedita Depois'), phone: before.phone }
@@ -160,7 +158,10 @@ test.describe('without a password', () => {
   })
 })
 
-test('the demonstration shows what would have gone to phones', async ({ page, signIn }) => {
+test('the demonstration shows what would have gone to phones', { tag: '@nightly' }, async ({
+  page,
+  signIn,
+}) => {
   const person = await newcomer(page.request, 'Antônia Curiosa')
   await signIn(person.email, person.password)
   await page.goto('/user/telefone')

@@ -85,11 +85,9 @@ test('a profile is edited, with a photo cut to a face, by keyboard alone', async
   expect(side[0]).toBe(side[1])
 })
 
-test('the interests of a person make the list “Para você” and come first among the tags', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the interests of a person make the list “Para você” and come first among the tags', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const word = uniqueWord()
   await writePostAs(request, people.maria, `Sorgo em alta ${word}`, ['Sorgo'])
   await writePostAs(request, people.maria, `Trigo em baixa ${word}`, ['Trigo'])
@@ -196,7 +194,11 @@ test('a sign-in from a new device sends a letter, and is ended from the list of 
   await expect(devices).toHaveCount(1)
 })
 
-test('receiving negotiations is switched on by keyboard, and stays on', async ({ page, request, signIn }) => {
+test('receiving negotiations is switched on by keyboard, and stays on', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   await signIn(await registerPerson(request, 'Sebastiana Melo'))
   await page.goto('/perfil')
   const receiving = page.getByRole('switch', { name: 'Receber negociações' })
@@ -212,12 +214,9 @@ test('receiving negotiations is switched on by keyboard, and stays on', async ({
   await expect(receiving).toBeChecked()
 })
 
-test('a refused capability leads to where plans are sold, on another site with a token that works once', async ({
-  page,
-  context,
-  request,
-  signIn,
-}) => {
+test('a refused capability leads to where plans are sold, on another site with a token that works once', {
+  tag: '@nightly',
+}, async ({ page, context, request, signIn }) => {
   await signIn(FREE)
   await page.goto('/timelinebusca?estado=51')
   await expect(page).toHaveURL('/sempermissao')

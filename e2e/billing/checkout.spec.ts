@@ -118,7 +118,7 @@ test.describe('a temporary token', () => {
     expect(sessions.filter((one: { is_checkout: boolean }) => one.is_checkout)).toEqual([])
   })
 
-  test('a temporary token asks nothing of the person who is signed in already', async ({
+  test('a temporary token asks nothing of the person who is signed in already', { tag: '@nightly' }, async ({
     page,
     request,
     signIn,
@@ -340,7 +340,11 @@ test.describe('by card', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('address'))).toContain('78635-000')
   })
 
-  test('a skipped step of the checkout is asked for first', async ({ page, request, signIn }) => {
+  test('a skipped step of the checkout is asked for first', { tag: '@nightly' }, async ({
+    page,
+    request,
+    signIn,
+  }) => {
     await signIn(await registerPerson(request, 'Idalina Couto'))
     for (const step of ['metodo-pagamento', 'endere%C3%A7o', 'pagamento-cartao', 'obrigado-boleto']) {
       await page.goto(`/checkout/${step}`)
@@ -408,7 +412,7 @@ test.describe('by card', () => {
     await expect(page.getByRole('link', { name: /Mastercard final 4444/ })).toBeVisible()
   })
 
-  test('a plan is bought with the keyboard alone', async ({ page, request, signIn }) => {
+  test('a plan is bought with the keyboard alone', { tag: '@nightly' }, async ({ page, request, signIn }) => {
     await signIn(await registerPerson(request, 'Leocádia Nunes'))
     await page.goto('/checkout/plano')
     await page.getByRole('radio').first().focus()
@@ -442,7 +446,7 @@ test.describe('by card', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Obrigado' })).toBeFocused()
   })
 
-  test('only a card is offered where the operator enables nothing else', async ({
+  test('only a card is offered where the operator enables nothing else', { tag: '@nightly' }, async ({
     page,
     request,
     signIn,
@@ -488,6 +492,10 @@ test.describe('by bank slip and PIX', () => {
     expect(await planOf(request, session)).not.toBe('Arroba Mensal')
     await page.goto('/perfil')
     await expect(page.getByText(/Boleto de R\$.49,90 a pagar até/)).toBeVisible()
+    await page.goto('/checkout/plano')
+    const bought = page.locator('label').filter({ hasText: 'Arroba Mensal' })
+    await expect(bought).toContainText('Aguarda pagamento')
+    await expect(bought).not.toContainText(/seu plano|cartão/i)
     await page.goto('/user/pagamentos')
     await expect(page.getByText('A pagar')).toBeVisible()
     await page.getByRole('link', { name: 'Ver boleto' }).click()
@@ -553,7 +561,11 @@ test.describe('by bank slip and PIX', () => {
     await expect(page).toHaveURL('/escalas?estado=51')
   })
 
-  test('a bank slip that is not made says so, and is tried again', async ({ page, request, signIn }) => {
+  test('a bank slip that is not made says so, and is tried again', { tag: '@nightly' }, async ({
+    page,
+    request,
+    signIn,
+  }) => {
     await signIn(await registerPerson(request, 'Porfírio Lins'))
     await goToAddress(page, 'bank_slip')
     await page.route(
@@ -643,7 +655,11 @@ test.describe('cancelling', () => {
     await expect(page.getByText(`Você continua com o Arroba Mensal até ${until}.`)).toBeVisible()
   })
 
-  test('a cancelled plan says what a change of plan needs first', async ({ page, request, signIn }) => {
+  test('a cancelled plan says what a change of plan needs first', { tag: '@nightly' }, async ({
+    page,
+    request,
+    signIn,
+  }) => {
     await signIn(await registerPerson(request, 'Tertuliano Pires'))
     await subscribed(page)
     await page.goto('/cancel-plan')
@@ -671,11 +687,9 @@ test.describe('the CEP of an address', () => {
   const city = (page: Page) => page.getByRole('combobox', { name: 'Cidade' })
   const street = (page: Page) => page.getByLabel('Rua')
 
-  test('a CEP fills state, city and street in, and another one only what the first had filled in', async ({
-    page,
-    request,
-    signIn,
-  }) => {
+  test('a CEP fills state, city and street in, and another one only what the first had filled in', {
+    tag: '@nightly',
+  }, async ({ page, request, signIn }) => {
     await signIn(await registerPerson(request, 'Valdomiro Reis'))
     const aguaBoa = {
       id: 5_100_201,

@@ -31,7 +31,7 @@ async function staffPage(browser: Browser): Promise<Page> {
   return page
 }
 
-test('a person reads what they paid and takes the receipt and the table along', { tag: '@layout' }, async ({
+test('a person reads what they paid and takes the receipt and the table along', async ({
   page,
   request,
   signIn,
@@ -102,10 +102,9 @@ test('staff send a part of a payment back with their password, and its owner rea
   await expect(statementOf(page).first()).toContainText(/-R\$\s9,98.*-\d/)
 })
 
-test('staff take a month to the accountant, and read of the comparison of the night', async ({
-  page,
-  signIn,
-}) => {
+test('staff take a month to the accountant, and read of the comparison of the night', {
+  tag: '@nightly',
+}, async ({ page, signIn }) => {
   await signIn(people.equipe)
   await page.goto('/gestao/pagamentos')
   await expect(page.getByText('Nenhuma diferença')).toBeVisible()

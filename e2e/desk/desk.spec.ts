@@ -40,7 +40,7 @@ test('the desk does not exist for anybody but staff', async ({ page, signIn }, {
   await expect(page.getByText('Gestão', { exact: true })).toBeHidden()
 })
 
-/** Of the card with this heading, its sum. */
+/** The sum on the card with this heading. */
 const totalOf = async (page: Page, heading: string): Promise<number> => {
   const card = page.getByRole('region', { name: heading, exact: true })
   const total = await card
@@ -50,7 +50,7 @@ const totalOf = async (page: Page, heading: string): Promise<number> => {
   return Number(total?.replaceAll('.', ''))
 }
 
-test('the dashboard counts new people and posts', async ({ page, request, signIn }) => {
+test('the dashboard counts new people and posts', { tag: '@nightly' }, async ({ page, request, signIn }) => {
   await signIn(people.equipe)
   await page.goto('/gestao')
   await expect(page.getByRole('region', { name: 'Cadastros' })).toBeVisible()
@@ -65,7 +65,10 @@ test('the dashboard counts new people and posts', async ({ page, request, signIn
   }).toPass({ timeout: 30_000 })
 })
 
-test('the dashboard shows other spans, and its days as numbers', async ({ page, signIn }) => {
+test('the dashboard shows other spans, and its days as numbers', { tag: '@nightly' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(people.equipe)
   await page.goto('/gestao')
   const chosen = page.getByRole('radio', { name: '30 dias' })
@@ -81,7 +84,10 @@ test('the dashboard shows other spans, and its days as numbers', async ({ page, 
   await expect(revenue.getByRole('rowheader')).toHaveCount(7)
 })
 
-test('the list of what staff did is filtered and saved as CSV', async ({ page, signIn }) => {
+test('the list of what staff did is filtered and saved as CSV', { tag: '@nightly' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(people.equipe)
   await page.goto('/gestao/registro')
   await page.getByRole('button', { name: 'Filtros' }).click()
@@ -105,7 +111,7 @@ test('the list of what staff did is filtered and saved as CSV', async ({ page, s
   await expect(page).toHaveURL('/gestao/registro')
 })
 
-test('failed letters are shown and tried again', async ({ page, signIn }) => {
+test('failed letters are shown and tried again', { tag: '@nightly' }, async ({ page, signIn }) => {
   await signIn(people.equipe)
   const at = '2026-11-20T18:40:00-03:00'
   const id = '00000000-0000-4000-8000-000000000001'
@@ -177,13 +183,13 @@ test('staff see from every screen of the desk what waits with payments, and read
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the health of the platform is shown and refreshed', async ({ page, signIn }) => {
+test('the health of the platform is shown and refreshed', { tag: '@nightly' }, async ({ page, signIn }) => {
   await signIn(people.equipe)
   await page.goto('/gestao/sistema')
   const queues = page.getByRole('region', { name: 'Tarefas de fundo' })
   await expect(queues.getByText('Enviar e-mails', { exact: true })).toBeVisible()
   const system = page.getByRole('region', { name: 'Onde a Arroba roda' })
   await expect(system.getByText(/PostgreSQL \d+/)).toBeVisible()
-  // It asks again by itself.
+  // The screen reads the health again by itself.
   await page.waitForResponse('**/v6/staff/health', { timeout: 20_000 })
 })

@@ -34,7 +34,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn(people.equipe)
 })
 
-test('the lists of master data are one touch away', async ({ page }) => {
+test('the lists of master data are one touch away', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/gestao', 'Painel')
   await page.getByRole('navigation', { name: 'Gestão' }).getByRole('link', { name: 'Cadastros' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cadastros' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a tag is created, keeps what was typed, is renamed, moved and deleted', as
   await expect(page.getByRole('button', { name: `Alterar ${name} nova` })).toBeHidden()
 })
 
-test('a tag in use tells what uses it, and stays what it is', async ({ page }) => {
+test('a tag in use tells what uses it, and stays what it is', { tag: '@nightly' }, async ({ page }) => {
   await open(page, `${CADASTROS}/tags`, 'Tags')
   await page.getByRole('button', { name: 'Alterar Boi Gordo' }).click()
   await expect(page.getByLabel(/É de gado/)).toBeDisabled()
@@ -94,7 +94,9 @@ test('a tag in use tells what uses it, and stays what it is', async ({ page }) =
   await expect(page.getByText(/isso não muda mais/)).toBeVisible()
 })
 
-test('a tag that somebody else changed meanwhile is not overwritten without a warning', async ({ page }) => {
+test('a tag that somebody else changed meanwhile is not overwritten without a warning', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const name = ownName('Disputada')
   const { tag } = await api(page, 'post', '/v6/staff/tags', { name })
   await open(page, `${CADASTROS}/tags`, 'Tags')
@@ -121,7 +123,9 @@ test('a tag that somebody else changed meanwhile is not overwritten without a wa
   await expect(page.getByText(`Tag ${name} das duas salva.`)).toBeVisible()
 })
 
-test('an answer to how people heard of the app is created, renamed, moved and deleted', async ({ page }) => {
+test('an answer to how people heard of the app is created, renamed, moved and deleted', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, `${CADASTROS}/indicadores`, 'Como conheceu a Arroba')
   const name = ownName('Dia de campo')
   await page.getByRole('button', { name: 'Novo item' }).click()
@@ -193,7 +197,7 @@ test('a slaughterhouse is recorded, found, changed and taken out of the lists', 
   await expect(page.getByRole('link', { name })).toContainText('Inativo')
 })
 
-test('slaughterhouses are exported as CSV', async ({ page }) => {
+test('slaughterhouses are exported as CSV', { tag: '@nightly' }, async ({ page }) => {
   await open(page, FRIGORIFICOS, 'Frigoríficos')
   const name = ownName('Exportado')
   await createSlaughterhouse(page.request, name, AGUA_BOA)
@@ -206,7 +210,9 @@ test('slaughterhouses are exported as CSV', async ({ page }) => {
   expect(text).toContain(`;${name};Água Boa;MT;5100201;`)
 })
 
-test('a CSV of slaughterhouses is checked line by line, corrected and imported', async ({ page }) => {
+test('a CSV of slaughterhouses is checked line by line, corrected and imported', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page, `${FRIGORIFICOS}/importar`, 'Importar frigoríficos')
   const name = ownName('Importado')
   const present = ownName('Presente')
@@ -235,7 +241,9 @@ test('a CSV of slaughterhouses is checked line by line, corrected and imported',
   await expect(page.getByRole('link', { name: `${name} 2` })).toContainText('Barra do Garças / MT')
 })
 
-test('two records of a slaughterhouse are merged with ratings and negotiations', async ({ page }) => {
+test('two records of a slaughterhouse are merged with ratings and negotiations', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page, FRIGORIFICOS, 'Frigoríficos')
   const kept = ownName('Fica')
   const gone = ownName('Some')

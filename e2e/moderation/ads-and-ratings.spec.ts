@@ -54,11 +54,9 @@ test('an ad is reported by a reader, taken off the air at the desk, and its auth
   await expect(page.getByRole('heading', { name: 'Anúncio não encontrado' })).toBeVisible()
 })
 
-test('the comment of a rating is reported by a reader, hidden at the desk, and its author reads why', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the comment of a rating is reported by a reader, hidden at the desk, and its author reads why', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const said = `Roubaram no peso ${uniqueWord()}`
   const { seller, slaughterhouse, negotiation } = await rateNewSlaughterhouse(request, said)
   await signIn(people.maria)
@@ -89,11 +87,9 @@ test('the comment of a rating is reported by a reader, hidden at the desk, and i
   await expect(page.getByText('Acusação sem prova.')).toBeVisible()
 })
 
-test('a rating is voided at the desk with a reason that its author reads, and counts again', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('a rating is voided at the desk with a reason that its author reads, and counts again', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const said = `Peso certo ${uniqueWord()}`
   const { seller, slaughterhouse, negotiation } = await rateNewSlaughterhouse(request, said)
   await signIn(people.equipe)

@@ -12,7 +12,7 @@ function title(page: Page) {
   return page.getByRole('article').getByRole('heading', { level: 2 })
 }
 
-/** Goes on with a key until this ad is on the screen; others wait there as well. */
+/** Presses a key until this ad is shown, because other ads are pending as well. */
 async function goTo(page: Page, words: string): Promise<void> {
   await expect(title(page)).toBeVisible()
   await expect(async () => {
@@ -44,7 +44,7 @@ test('staff approve and reject ads by the keyboard, one at a time', async ({ pag
   }).toPass({ timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Recusar' }).click()
   await expect(dialog.getByText('Escreva o motivo da recusa.')).toBeVisible()
-  // Letters that are typed are no commands.
+  // Keys typed into a field are no shortcuts.
   await dialog.getByLabel('Motivo da recusa').pressSequentially('Ja falta a raca')
   await expect(dialog.getByLabel('Motivo da recusa')).toHaveValue('Ja falta a raca')
   await dialog.getByRole('button', { name: 'Recusar' }).click()
@@ -59,11 +59,9 @@ test('staff approve and reject ads by the keyboard, one at a time', async ({ pag
   })
 })
 
-test('the ad that staff look at stays on the screen when others decide about those before it', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the ad that staff look at stays on the screen when others decide about those before it', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const email = await registerPerson(request, 'Otávio Prado')
   const [before, looked] = [`Bezerros ${uniqueWord()}`, `Garrotes ${uniqueWord()}`]
   const beforeId = await submitAd(request, email, { title: before })
@@ -83,7 +81,11 @@ test('the ad that staff look at stays on the screen when others decide about tho
   await expect(title(page)).toHaveText(looked)
 })
 
-test('a published ad is taken off the lists, and its author reads why', async ({ page, request, signIn }) => {
+test('a published ad is taken off the lists, and its author reads why', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const email = await registerPerson(request, 'Otávio Prado')
   const id = await publishAd(request, email, { title: `Garrotes ${uniqueWord()}` })
   await signIn(people.equipe)
@@ -112,11 +114,9 @@ test('a published ad is taken off the lists, and its author reads why', async ({
   expect((await callAs(request, maria, 'get', `/v6/classifieds/${id}`)).status).toBe(200)
 })
 
-test('staff hide a post and a comment that nobody reported, where they meet them', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('staff hide a post and a comment that nobody reported, where they meet them', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const [word, said] = [uniqueWord(), uniqueWord()]
   const email = await registerPerson(request, 'Zenaide Rocha')
   const { id, author } = await writePostAs(request, email, `Remédio milagroso ${word}`)
@@ -201,7 +201,11 @@ test('a reported post is hidden, its readers find nothing, and it comes back', a
   await expect(page.getByText(`Deposite antes ${word}`).first()).toBeVisible()
 })
 
-test('a reported comment is hidden, and only its author still sees it', async ({ page, request, signIn }) => {
+test('a reported comment is hidden, and only its author still sees it', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const word = uniqueWord()
   const email = await registerPerson(request, 'Zenaide Rocha')
   const { id, author } = await writePostAs(request, email, `Alguém tem frete? ${uniqueWord()}`)
@@ -224,7 +228,11 @@ test('a reported comment is hidden, and only its author still sees it', async ({
   await expect(page.getByText('Escondido pela equipe: só você vê')).toBeVisible()
 })
 
-test('an author is warned, and reports without ground are closed', async ({ page, request, signIn }) => {
+test('an author is warned, and reports without ground are closed', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const [warned, fine] = [uniqueWord(), uniqueWord()]
   const email = await registerPerson(request, 'Zenaide Rocha')
   const first = await writePostAs(request, email, `Boi de graça ${warned}`)
@@ -252,7 +260,7 @@ test('an author is warned, and reports without ground are closed', async ({ page
   await expect(page.getByRole('link', { name: /Corrija o preço, por favor\./ })).toBeVisible()
 })
 
-test('an author is suspended because of a report', async ({ page, request, signIn }) => {
+test('an author is suspended because of a report', { tag: '@nightly' }, async ({ page, request, signIn }) => {
   const word = uniqueWord()
   const email = await registerPerson(request, 'Zenaide Rocha')
   const { id, author } = await writePostAs(request, email, `Pague antes ${word}`)

@@ -4,11 +4,9 @@ import { people } from '../support/people.ts'
 import { confirmPassword, test } from '../support/session.ts'
 import { raiseAlarm } from '../support/trust.ts'
 
-test('@layout an alarm is read with its negotiations at the desk, and dismissed with a reason', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('an alarm is read with its negotiations at the desk, and dismissed with a reason', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const { seller, buyer } = await raiseAlarm(request)
   await signIn(people.equipe)
   await page.goto('/gestao/confianca')
@@ -33,7 +31,7 @@ test('@layout an alarm is read with its negotiations at the desk, and dismissed 
   ).toBeVisible()
 })
 
-test('@layout a seller sees the marks of a buyer before sending, and both see them on the negotiation', async ({
+test('a seller sees the marks of a buyer before sending, and both see them on the negotiation', async ({
   page,
   request,
   signIn,

@@ -34,7 +34,10 @@ test('a visitor verifies a document by the code on paper, in any spelling', asyn
   await expect(page.locator('main')).not.toContainText('João')
 })
 
-test('the address of the QR code says what became of the negotiation', async ({ page, request }) => {
+test('the address of the QR code says what became of the negotiation', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const { id, by, code } = await issueDocument(request)
   await page.goto(`/verificar/${code}`)
   await expect(outcome(page, 'Documento verdadeiro')).toBeVisible()
@@ -110,7 +113,7 @@ test('a genuine PDF from before a change is told as an earlier one on the later 
   await expect(outcome(page, 'Um documento mais novo desta negociação')).toBeVisible()
 })
 
-test('a document is verified with the keyboard alone', async ({ page, request }) => {
+test('a document is verified with the keyboard alone', { tag: '@nightly' }, async ({ page, request }) => {
   // Listened for before anything else: the browser hands its file dialog over only a while after it is asked to.
   const choosing = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve))
   const { code, pdf } = await issueDocument(request)
@@ -126,7 +129,7 @@ test('a document is verified with the keyboard alone', async ({ page, request })
   await expect(outcome(page, 'O arquivo confere')).toBeVisible()
 })
 
-test('a signed-in person verifies a document, also after a lost signal', async ({
+test('a signed-in person verifies a document, also after a lost signal', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,
@@ -170,7 +173,7 @@ test.describe('the PDF, from the list of negotiations', () => {
     expect(await type).toEqual(['blob:', expect.stringMatching(/\.pdf$|^application\/pdf$/)])
   })
 
-  test('the PDF of a negotiation is downloaded where the browser shows none', async ({
+  test('the PDF of a negotiation is downloaded where the browser shows none', { tag: '@nightly' }, async ({
     page,
     request,
     signIn,
@@ -185,7 +188,7 @@ test.describe('the PDF, from the list of negotiations', () => {
     expect(Buffer.compare(await readFile(await (await download).path()), pdf)).toBe(0)
   })
 
-  test('the PDF of a negotiation leaves no empty tab behind without a signal', async ({
+  test('the PDF of a negotiation leaves no empty tab behind without a signal', { tag: '@nightly' }, async ({
     page,
     context,
     request,

@@ -1,5 +1,6 @@
 import { devices, expect, type Page } from '@playwright/test'
 import { callAs, headersOf } from '../support/api.ts'
+import { codeOf, documentOf } from '../support/documents.ts'
 import { approveNegotiation, recordNegotiation, registerDealer } from '../support/negotiations.ts'
 import { people } from '../support/people.ts'
 import { signInPage, test } from '../support/session.ts'
@@ -185,7 +186,14 @@ test('a negotiation that went to a namesake first names her to its author alone'
   const maria = await registerDealer(request, 'Maria')
   const id = await recordNegotiation(request, joao, { reviwer_id: namesake.id })
   const path = `/v4/users/me/negotiations/${id}`
+  const before = await documentOf(request, joao, id)
   expect(await callAs(request, joao, 'put', path, { reviwer_id: maria.id })).toMatchObject({ status: 200 })
+  const [his, hers] = [await documentOf(request, joao, id), await documentOf(request, maria, id)]
+  expect(his.equals(hers)).toBe(true)
+  await page.goto(`/verificar/${codeOf(hers)}`)
+  const pdf = { name: `negociacao-${id}.pdf`, mimeType: 'application/pdf', buffer: before }
+  await page.getByLabel('Escolher o arquivo PDF').setInputFiles(pdf)
+  await expect(page.getByRole('heading', { name: 'Um documento anterior desta negociação' })).toBeVisible()
   const history = page.getByRole('listitem').filter({ hasText: 'enviou a negociação' })
   for (const { reader, names } of [
     { reader: maria, names: false },
@@ -312,11 +320,9 @@ test('a negotiation changed meanwhile is not approved unread', async ({ page, re
   await expect(page.getByText('Negociação aprovada.')).toBeVisible()
 })
 
-test('the form of a negotiation shows what its tag asks for, and sends nothing else', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the form of a negotiation shows what its tag asks for, and sends nothing else', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const joao = await registerDealer(request, 'João')
   await signIn(joao.email)
   await page.goto('/negocio/cadastrar')
@@ -472,11 +478,9 @@ test('an unsent negotiation survives a reload and a lost answer, and is recorded
   await expect(field(page, 'Tag')).toHaveValue('')
 })
 
-test('the list of negotiations remembers its tab, and keeps filters in the address', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the list of negotiations remembers its tab, and keeps filters in the address', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const joao = await registerDealer(request, 'João')
   const maria = await registerDealer(request, 'Maria')
   const sold = await recordNegotiation(request, joao, { reviwer_id: maria.id })
@@ -548,7 +552,7 @@ test('a stranger cannot read a negotiation', async ({ page, request, signIn }) =
   }
 })
 
-test('a negotiation is recorded, sent and shared with the keyboard alone', async ({
+test('a negotiation is recorded, sent and shared with the keyboard alone', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,

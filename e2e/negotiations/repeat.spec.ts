@@ -13,7 +13,7 @@ const slaughter = (slaughter_date: string) => ({
 
 type Effort = { taps: number; fields: string[] }
 
-/** Counts in the page itself what a finger does there: each touch, and each field that gets another value. */
+/** Counts taps and changed fields inside the page. */
 async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   await page.evaluate(() => {
     const effort: Effort = { taps: 0, fields: [] }
@@ -92,6 +92,16 @@ test('forty oxen in two slaughters, like the last time, take eight taps and one 
   await expect(latest).toContainText('40 cabeças · 780,00 @')
   await expect(latest).toContainText('R$ 320,00 / Arroba')
   await expect(latest).toContainText('Total R$ 249.600,00')
+  // Less the Funrural of the day's law.
+  await expect(latest).toContainText('Líquido R$ 245.531,52')
+  await latest.getByRole('heading').getByRole('link').tap()
+  for (const [name, value] of [
+    ['Arrobas por cabeça', '19,50 @'],
+    ['Total de arrobas', '780,00 @'],
+    ['Valor total', 'R$ 249.600,00'],
+    ['Líquido de impostos', 'R$ 245.531,52'],
+  ] as const)
+    await expect(page.locator('dl > div').filter({ hasText: name })).toContainText(value)
 })
 
 test('what the last negotiation of a tag had is filled in, folded, and the kind of cattle brings its measure', async ({

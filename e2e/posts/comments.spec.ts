@@ -83,7 +83,7 @@ test('a comment is written, changed and deleted, and counted wherever the post i
   expect(await countOf(request, author, id)).toBe(1)
 })
 
-test('what was wrong with a comment is said no longer once its text is gone', async ({
+test('what was wrong with a comment is said no longer once its text is gone', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,
@@ -114,7 +114,11 @@ test('what was wrong with a comment is said no longer once its text is gone', as
   await say(page, 'Tenho 30 fardos.')
 })
 
-test('more comments load without moving what is read', async ({ page, request, signIn }) => {
+test('more comments load without moving what is read', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const { id, author } = await writePostAs(request, people.maria, `Conversa comprida ${uniqueWord()}`)
   const texts = Array.from({ length: 53 }, (_, n) => `Comentário ${n + 1}.`)
   for (const text of texts) await commentOn(request, author, id, text)
@@ -141,7 +145,11 @@ test('more comments load without moving what is read', async ({ page, request, s
   ])
 })
 
-test('an address leads to a comment, however far down it is', async ({ page, request, signIn }) => {
+test('an address leads to a comment, however far down it is', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const { id, author } = await writePostAs(request, people.maria, `Conversa sem fim ${uniqueWord()}`)
   for (let n = 1; n <= 52; n += 1) await commentOn(request, author, id, `Comentário ${n}.`)
   const answer = await request.get(`/v6/posts/${id}/comments?page=2`, { headers: headersOf(author) })
@@ -152,7 +160,11 @@ test('an address leads to a comment, however far down it is', async ({ page, req
   await expect(saying(page, 'Comentário 52.')).toBeFocused()
 })
 
-test('going back after commenting finds the same height of the list', async ({ page, request, signIn }) => {
+test('going back after commenting finds the same height of the list', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   // Far down a list that nobody else writes into.
   const word = uniqueWord()
   const { author } = await writePostAs(request, people.maria, `Primeira do lote ${word}`)
@@ -234,7 +246,7 @@ test('a comment survives a lost signal, and is never written twice', async ({
   await expect(page.getByText('Ninguém comentou ainda.')).toBeVisible()
 })
 
-test('a comment is written, changed and deleted with the keyboard alone', async ({
+test('a comment is written, changed and deleted with the keyboard alone', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,

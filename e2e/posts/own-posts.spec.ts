@@ -57,7 +57,11 @@ test('a post is edited and deleted where its author finds all of them', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicação não encontrada')
 })
 
-test('a post deleted where it is read leads back to a list without it', async ({ page, request, signIn }) => {
+test('a post deleted where it is read leads back to a list without it', { tag: '@nightly' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const word = uniqueWord()
   await writePostAs(request, people.joao, `Já vendi ${word}`)
   await writePostAs(request, people.maria, `Ainda tenho ${word}`)
@@ -73,7 +77,7 @@ test('a post deleted where it is read leads back to a list without it', async ({
   await expect(page.getByRole('article').getByRole('button', { name: 'Excluir' })).toHaveCount(0)
 })
 
-test("the list of one's own posts starts empty, and is paged once it has ten", async ({
+test("the list of one's own posts starts empty, and is paged once it has ten", { tag: '@nightly' }, async ({
   page,
   request,
   signIn,

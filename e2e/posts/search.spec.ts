@@ -28,9 +28,12 @@ test.describe('the advanced search', () => {
     await signIn(people.joao)
   })
 
-  test('the advanced search keeps every filter in the address', {
-    tag: '@layout',
-  }, async ({ page, request, signIn, isMobile }) => {
+  test('the advanced search keeps every filter in the address', async ({
+    page,
+    request,
+    signIn,
+    isMobile,
+  }) => {
     const word = uniqueWord()
     await writePostAs(request, people.maria, `Carga de milho ${word}`, ['Milho'], MATO_GROSSO)
     await writePostAs(request, people.maria, `Sem tag nenhuma ${word}`, [], MATO_GROSSO)
@@ -96,7 +99,7 @@ test.describe('the advanced search', () => {
   })
 
   test('the advanced search is used with the keyboard alone, and tells of wrong days before it asks', {
-    tag: '@layout',
+    tag: ['@layout', '@nightly'],
   }, async ({ page, isMobile }) => {
     await page.goto('/timelinebusca')
     await expect(cards(page)).toHaveCount(20)
@@ -129,7 +132,9 @@ test.describe('the advanced search', () => {
     await expect(isMobile ? active(page) : apply).toBeFocused()
   })
 
-  test('the advanced search leaves out what makes no sense in an address, and is paged', async ({ page }) => {
+  test('the advanced search leaves out what makes no sense in an address, and is paged', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/timelinebusca?inicio=ontem&fim=2026-02-31&estado=99&tags=<b>,%00&pagina=dois')
     await expect(active(page)).toHaveText('Sem filtro: todas as publicações')
     await expect(cards(page)).toHaveCount(20)
@@ -159,7 +164,7 @@ test('the free plan searches by words, and going back from the refusal of a filt
 })
 
 test.describe('while somebody reads', () => {
-  test('new posts wait behind a button while somebody reads, and nothing moves', { tag: '@layout' }, async ({
+  test('new posts wait behind a button while somebody reads, and nothing moves', { tag: '@nightly' }, async ({
     page,
     request,
     signIn,

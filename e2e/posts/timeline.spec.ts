@@ -42,7 +42,7 @@ const photo = async (page: Page, width: number, height: number): Promise<Buffer>
   return Buffer.from(base64, 'base64')
 }
 
-/** Runs in the page: writes down what image leaves it. */
+/** Runs in the page: notes the image that is uploaded. */
 const noteSentImage = () => {
   const send = window.fetch
   window.fetch = async (to, options) => {
@@ -92,7 +92,9 @@ test.describe('reading the timeline', () => {
     )
   })
 
-  test('the timeline is paged forward and back, in the address too', async ({ page }) => {
+  test('the timeline is paged forward and back, in the address too', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/timeline')
     const first = (await cards(page).first().textContent()) ?? ''
     await expect(page.getByRole('button', { name: 'ANTERIOR' })).toBeDisabled()
@@ -149,7 +151,7 @@ test.describe('reading the timeline', () => {
     await expect(cards(page)).toHaveCount(20)
   })
 
-  test('a search that finds nothing says so and leads back', async ({ page }) => {
+  test('a search that finds nothing says so and leads back', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/timeline')
     await search(page).fill(uniqueWord())
     await page.getByRole('button', { name: 'Buscar', exact: true }).click()
@@ -161,7 +163,9 @@ test.describe('reading the timeline', () => {
     await expect(page).toHaveURL('/timeline')
   })
 
-  test('a timeline that could not be loaded says why and tries again', async ({ page }) => {
+  test('a timeline that could not be loaded says why and tries again', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.route('**/v6/posts?*', (route) =>
       route.fulfill({ status: 503, json: { errors: ['Estamos em manutenção.'] } }),
     )
@@ -172,7 +176,10 @@ test.describe('reading the timeline', () => {
     await expect(cards(page)).toHaveCount(20)
   })
 
-  test('the timeline stays without a network, and says that there is none', async ({ page, context }) => {
+  test('the timeline stays without a network, and says that there is none', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     const late = lateParts(page)
     await page.goto('/timeline')
     await expect(cards(page)).toHaveCount(20)
@@ -186,7 +193,9 @@ test.describe('reading the timeline', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test('the timeline of before is shown at once when the page is loaded again', async ({ page }) => {
+  test('the timeline of before is shown at once when the page is loaded again', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/timeline')
     await expect(cards(page)).toHaveCount(20)
     await page.route('**/v6/posts?*', () => {})
@@ -217,7 +226,7 @@ test.describe('reading the timeline', () => {
     await expect(cards(page).getByRole('link', { name: '@naoexiste' })).toHaveCount(0)
   })
 
-  test('a mention leads to what is said of that person', async ({ page, request }) => {
+  test('a mention leads to what is said of that person', { tag: '@nightly' }, async ({ page, request }) => {
     const word = uniqueWord()
     const { author } = await writePostAs(request, people.equipe, `Chegou gente nova: ${word}`)
     await writePostAs(request, people.maria, `Boa, @${author.nickname}! ${word} mesmo`)
@@ -252,11 +261,9 @@ test.describe('liking', () => {
     await expect(like(page)).toHaveAccessibleName('Curtir, 0')
   })
 
-  test('a like shows at once, and is taken back with a message when saving fails', async ({
-    page,
-    request,
-    signIn,
-  }) => {
+  test('a like shows at once, and is taken back with a message when saving fails', {
+    tag: '@nightly',
+  }, async ({ page, request, signIn }) => {
     const word = uniqueWord()
     await writePostAs(request, people.maria, `Vacada prenhe ${word}`)
     await signIn(people.joao)
@@ -276,7 +283,7 @@ test.describe('liking', () => {
     await expect(like(page)).toHaveAccessibleName('Curtir, 0')
   })
 
-  test('several quick touches of a like end at what the last one asked for', async ({
+  test('several quick touches of a like end at what the last one asked for', { tag: '@nightly' }, async ({
     page,
     request,
     signIn,
@@ -296,7 +303,11 @@ test.describe('liking', () => {
     await expect(like(page)).toHaveAccessibleName('Curtido, 1')
   })
 
-  test('a like can be set, but not taken back, where a post is read', async ({ page, request, signIn }) => {
+  test('a like can be set, but not taken back, where a post is read', { tag: '@nightly' }, async ({
+    page,
+    request,
+    signIn,
+  }) => {
     const { id } = await writePostAs(request, people.maria, `Touro de central ${uniqueWord()}`)
     await signIn(people.joao)
     await page.goto(`/post/${id}`)
@@ -334,7 +345,10 @@ test.describe('reading a post', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('a post of the list is shown at once, before the server answers', async ({ page, request }) => {
+  test('a post of the list is shown at once, before the server answers', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     const word = uniqueWord()
     await writePostAs(request, people.maria, `Boiada gorda ${word}`)
     await page.goto(`/timeline?busca=${word}`)
@@ -344,7 +358,7 @@ test.describe('reading a post', () => {
     await expect(page.getByRole('heading', { name: /^Comentários/ })).toBeVisible()
   })
 
-  test('a post opens by its address alone, in full', async ({ page, request }) => {
+  test('a post opens by its address alone, in full', { tag: '@nightly' }, async ({ page, request }) => {
     const text = `Primeiro parágrafo do ${uniqueWord()}.\n\n${'Segundo parágrafo, mais comprido. '.repeat(12)}fim`
     const { id, author } = await writePostAs(request, people.maria, text, ['Bezerro', 'Milho'])
     await page.goto(`/post/${id}`)
@@ -357,7 +371,7 @@ test.describe('reading a post', () => {
     await expect(page).toHaveURL('/timeline')
   })
 
-  test('an unknown post is said not to exist', async ({ page }) => {
+  test('an unknown post is said not to exist', { tag: '@nightly' }, async ({ page }) => {
     for (const address of ['/post/999999999', '/post/abc', '/post/0']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicação não encontrada')
@@ -412,7 +426,7 @@ test.describe('writing a message', () => {
     await expect(messageField(page)).toHaveValue('')
   })
 
-  test('a message refuses the eighth tag', async ({ page }) => {
+  test('a message refuses the eighth tag', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/mensagem')
     const tags = page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: /^#/ })
     await expect(tags.nth(7)).toBeVisible()
@@ -425,7 +439,9 @@ test.describe('writing a message', () => {
     await expect(page.getByText('Possivel selecionar o máximo de 7 TAGS!')).toBeHidden()
   })
 
-  test('a message asks for two characters, and counts them near its limit', async ({ page }) => {
+  test('a message asks for two characters, and counts them near its limit', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/mensagem')
     await messageField(page).fill(' x ')
     await sendButton(page).click()
@@ -440,7 +456,7 @@ test.describe('writing a message', () => {
     await expect(page.getByText('Escreva no máximo 5.000 caracteres.')).toBeVisible()
   })
 
-  test('a message refuses a file that is no image', async ({ page }) => {
+  test('a message refuses a file that is no image', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/mensagem')
     await page
       .getByLabel('Foto')
@@ -465,9 +481,11 @@ test.describe('writing a message', () => {
     await expect(page.getByRole('button', { name: '#Clima' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('the draft of a message goes with its session, and nobody else sees it', {
-    tag: '@layout',
-  }, async ({ page, signIn, isMobile }) => {
+  test('the draft of a message goes with its session, and nobody else sees it', async ({
+    page,
+    signIn,
+    isMobile,
+  }) => {
     const word = uniqueWord()
     await page.goto('/mensagem')
     await messageField(page).fill(word)
@@ -489,7 +507,11 @@ test.describe('writing a message', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(word)
   })
 
-  test('a message is posted once on a double click', async ({ page, request, signIn }) => {
+  test('a message is posted once on a double click', { tag: '@nightly' }, async ({
+    page,
+    request,
+    signIn,
+  }) => {
     const who = await signIn(people.joao)
     const word = uniqueWord()
     await page.goto('/mensagem')
@@ -523,7 +545,7 @@ test.describe('writing a message', () => {
 })
 
 test.describe('for everybody', () => {
-  test('the timeline and the message form are used with the keyboard alone', async ({
+  test('the timeline and the message form are used with the keyboard alone', { tag: '@nightly' }, async ({
     page,
     request,
     signIn,

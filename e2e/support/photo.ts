@@ -28,6 +28,6 @@ export async function detailedPhoto(page: Page, width: number, height: number): 
 }
 
 /** Waits until a chosen photo has been made small and stored with the tab. */
-export async function photoIsKept(page: Page): Promise<void> {
+export async function photoIsStored(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.endsWith(':file')))
 }

@@ -6,17 +6,26 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** Of what a server says, its last words are shown when it ends by itself. */
+const LAST_WORDS = 4000
+
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const look = (chunk: Buffer) => {
-      output += chunk
+      output = (output + chunk).slice(-LAST_WORDS)
       const found = /listening at (http:\/\/[^\s"]+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
     child.stdout?.on('data', look)
     child.stderr?.on('data', look)
-    child.once('exit', () => reject(new Error(`the app did not start:\n${output}`)))
+    // Once it has ended and everything that it said has arrived. Nobody waits for a server that was listening: that it ended is said.
+    child.once('close', (code, signal) => {
+      if (child.killed) return
+      const why = `the app ended, ${signal ?? `exit code ${code}`}:\n${output}`
+      reject(new Error(why))
+      process.stderr.write(`${why}\n`)
+    })
   })
 }
 
