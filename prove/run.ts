@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 type Proof = {
-  /** What it shows, in a sentence. */
+  /** What the proof shows, in a sentence. */
   shows: string
-  /** The Node program with its arguments, from the project's folder. */
+  /** The arguments of Node, run in the project's folder. */
   program: readonly string[]
   /** A run that takes longer has failed. */
   limitMinutes: number
@@ -22,6 +22,12 @@ const proofs: Record<string, Proof> = {
       'hostile requests to every operation of the API: no failure inside, nothing of the inside told, every answer as declared',
     program: vitest('fuzz'),
     limitMinutes: 20,
+  },
+  market: {
+    shows:
+      'the market tells of no negotiation, seller or count, a day is computed once, and a killed node breaks no run',
+    program: ['prove/market.ts'],
+    limitMinutes: 60,
   },
   offline: {
     shows:

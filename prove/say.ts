@@ -1,4 +1,4 @@
-/** A line of figures of a proof. */
+/** Prints a line of a proof's figures. */
 export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }

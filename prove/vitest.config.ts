@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
 
-/** As in the tests: passwords cost next to nothing. */
+/** As in the tests, hashing passwords is made cheap. */
 const cheapPasswords: Plugin = {
   name: 'cheap-passwords',
   enforce: 'pre',

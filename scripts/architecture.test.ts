@@ -8,7 +8,10 @@ const root = path.resolve(import.meta.dirname, '..')
 const MOST_ENTRIES = 30
 const sources = ['bench', 'contract/src', 'docs', 'e2e', 'scripts', 'server/demo', 'server/src', 'web/src']
 
-/** Folders that were too full, or not named, when this test was written. One that no longer is leaves its list. */
+/**
+ * Folders that had too many entries, or were not in the tree, when this test was written. One that no longer
+ * is must be removed from the list.
+ */
 const stillTooFull: string[] = []
 const stillUnnamed: string[] = []
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
   entries = entriesOfFolders()
 })
 
-/** What Git knows of, so that what a build leaves behind does not count. */
+/** The files that Git tracks, so that build output does not count. */
 function entriesOfFolders(): Map<string, Set<string>> {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', options, { cwd: root, encoding: 'utf8' }).trim().split('\n')
@@ -34,15 +37,16 @@ function entriesOfFolders(): Map<string, Set<string>> {
   return folders
 }
 
-/** As a word of its own somewhere in the document. */
+/** Whether the document contains the word as a whole. */
 function isNamed(folder: string): boolean {
   const name = path.basename(folder)
   return new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'i').test(text)
 }
 
 /**
- * The paths that the tree under the heading names. A line at the margin begins with a folder; lines set in by two are in it, and
- * those set in further go on with the line above. What is in parentheses, after # or a pattern (<domain>, *) is prose.
+ * The paths in the tree under the heading. A line without indentation begins with a folder; lines indented
+ * by two are inside it, and those indented further continue the previous line. Text in parentheses, after #,
+ * and patterns (<domain>, *) are prose.
  */
 function pathsOfTree(document: string): string[] {
   const tree = /## Tree\s+```\w*\n([^`]*)```/.exec(document)?.[1] ?? ''

@@ -2,10 +2,13 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const LIST = '.builds.json'
-/** Tabs that stay open over two deployments still find their files. */
+/**
+ * How many earlier builds are retained, so that tabs which stay open over two deployments still find their
+ * files.
+ */
 const EARLIER = 2
 
-/** Lays the files of the two builds before, which stand in `old`, beside those of a finished one. */
+/** Copies the files of the earlier builds in `old` beside those of a finished build. */
 export async function carryEarlierBuilds(old: string, next: string): Promise<void> {
   const own = await namesIn(next)
   const earlier = await buildsOf(old)
@@ -16,7 +19,7 @@ export async function carryEarlierBuilds(old: string, next: string): Promise<voi
   await writeFile(path.join(next, LIST), JSON.stringify([own, ...carried]))
 }
 
-/** The names of each build's files that lie there, the latest first. */
+/** The file names of each retained build, the latest first. */
 async function buildsOf(directory: string): Promise<string[][]> {
   const written = await readFile(path.join(directory, LIST), 'utf8').catch(() => null)
   return written === null ? [await namesIn(directory)] : JSON.parse(written)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Per importing file: what it may import, and what the check must refuse. */
+/** For each importing file: an import that is allowed, and those that the check must refuse. */
 const imports = {
   'contract/src/posts.ts': {
     allowed: ['./http.ts', 'typebox', 'typebox/value'],

@@ -71,7 +71,7 @@ async function run(directory: string): Promise<boolean> {
   return isGood
 }
 
-/** Mutants whose text is not in its file any more, or more than once. */
+/** Mutants whose text is no longer in its file, or is there more than once. */
 async function findStale(): Promise<string[]> {
   const stale: string[] = []
   for (const { file, text, rule } of selected) {
@@ -81,7 +81,7 @@ async function findStale(): Promise<string[]> {
   return stale
 }
 
-/** Tests that fail without any mutant, or are not there: they could tell nothing. */
+/** Tests that are missing, or fail without a mutant, and so show nothing. */
 async function findRed(copy: string): Promise<string[]> {
   const files = [...new Set(mutants.map(({ tests }) => tests))]
   const isEachNamed = mutants.every(({ named }) => named !== undefined)

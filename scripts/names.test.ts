@@ -26,7 +26,7 @@ test.each([
   ['a name of a library', 'const options = { keepAlive: true }'],
   ['a longer word', 'const ideal = dealership, keeper_of = storyteller'],
   ['a value that is no type', 'const parts = seen'],
-])('what may stay is not found: %s', (_, source) => expect(found(source)).toEqual([]))
+])('an allowed name is not found: %s', (_, source) => expect(found(source)).toEqual([]))
 
 test('a text between tags is not code, and an expression in it is', () => {
   const uses = found('const a = <p title="deal">the deal{" fridge "}{deal}</p>', 'web/src/a.tsx')

@@ -6,8 +6,9 @@ import { expect, it } from 'vitest'
 const platform = path.resolve(import.meta.dirname, '../server/src/platform')
 
 /**
- * The words of the subjects, as folders, tables and the wire have them. Words that the platform has for itself too are not among
- * them: live, POST, a bank account, the person that a budget counts, the tag of a sealed text, the backup before a migration.
+ * The words of the domains, as folders, tables and the wire have them. Words that the platform uses in
+ * another sense are left out: live, POST, a bank account, the person of a budget, the tag of a sealed text,
+ * the backup before a migration.
  */
 const SUBJECTS = new Set(
   `ad ads avatars classified classifieds billing comment comments desk fridge fridges indicator indicators interests market
@@ -15,17 +16,17 @@ const SUBJECTS = new Set(
   slaughterhouses subscription subscriptions tags`.split(/\s+/),
 )
 
-/** What a payment provider calls what it sells. */
+/** Words of the payment provider's API. */
 const PROVIDERS = new Set(['plan', 'plans', 'subscription', 'subscriptions'])
 
-/** What PDFKit calls its own doing. */
+/** Words of PDFKit's API. */
 const DRAWING = new Set(['scale'])
 
 function wordsOf(text: string): string[] {
   return text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase())
 }
 
-/** What is said in code, in texts and in SQL; comments explain with examples. */
+/** Only code, texts and SQL are checked; comments explain with examples. */
 function subjectsIn(file: string, source: string): string[] {
   const text = file.endsWith('.sql')
     ? source.replaceAll(/--.*$/gm, '')
@@ -36,7 +37,7 @@ function subjectsIn(file: string, source: string): string[] {
 async function filesNamingSubjects(): Promise<Record<string, string[]>> {
   const naming: Record<string, string[]> = {}
   for await (const file of glob('**/*.{ts,sql}', { cwd: platform })) {
-    // What is generated says what the SQL beside it and the schema say.
+    // Generated files repeat words of the schema and the statements.
     if (/\.test\.ts$|sql\/statements\.ts$|^data\/tables\.ts$/.test(file)) continue
     const subjects = subjectsIn(file, await readFile(path.join(platform, file), 'utf8'))
     const others = file.startsWith('payments/') ? PROVIDERS : file.startsWith('pdf/') ? DRAWING : new Set()

@@ -1,5 +1,6 @@
-// Loaded before the programs that people start by hand (node -r), by whatever Node they have: hence no TypeScript and no syntax that is new.
-// npm ci brings the Node that is meant, but not for every kind of machine; there npm takes the one on the PATH.
+// Loaded before the programs that people start by hand (node -r). It must run on any Node, so it is neither
+// TypeScript nor new syntax. npm ci installs the right Node, but not for every kind of machine; elsewhere npm
+// uses the one on the PATH.
 const OLDEST = 24
 const version = process.versions.node
 

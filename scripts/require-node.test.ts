@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a command of package.json where `node` says that it has this version. */
+/** Runs a command of package.json with a `node` that reports this version. */
 async function runOnNode(version: string, command: string) {
   const versions = `{ ...process.versions, node: '${version}' }`
   const pretend = path.join(folder, `${version}.cjs`)

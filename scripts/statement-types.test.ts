@@ -32,7 +32,7 @@ async function rowOf(sql: string) {
 
 it('a statement with a column that is not there is refused', async () => {
   await expect(describeSql('select given_name from people')).rejects.toThrow('"given_name" does not exist')
-  // The connection goes on with the next statement.
+  // The connection stays usable after a refused statement.
   expect(await rowOf('select name from people')).toEqual({ name: 'string' })
 })
 

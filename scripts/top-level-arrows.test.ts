@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const SPACE = /^(?:WhiteSpace|LineTerminatorSequence|MultiLineComment|SingleLineComment)$/
 
-/** What a line at the top of a formatted module may be an arrow by; reading the tokens of every module would take seconds. */
+/** A line at the top level that may declare an arrow function. Parsing every module would take seconds. */
 const MAY_BE_ARROW = /^(?:export )?const \w+ =\s+(?:async\s*)?(?:[(<]|\w+ =>)/m
 
-/** The names of the arrows that a module declares at its top, without a type that says what function they are. */
+/** The names of a module's top-level arrow functions that have no type annotation. */
 function topLevelArrows(source: string, isJsx: boolean): string[] {
   if (!MAY_BE_ARROW.test(source)) return []
   const tokens = [...jsTokens(source, { jsx: isJsx })].filter(({ type }) => !SPACE.test(type))
@@ -36,7 +36,7 @@ function isArrow(tokens: (Token | JSXToken)[], from: number): boolean {
     if (value === ')') depth -= 1
     return depth === 0
   })
-  // A colon after the parameters is that of the type of what comes back.
+  // A colon after the parameters begins the return type.
   return /^(?:=>|:)$/.test(tokens[end + 1]?.value ?? '')
 }
 

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** What no compiler checks: types claimed of rows, SQL put into statements as text, and SQL glued from strings. */
+/**
+ * SQL that no compiler checks: claimed row types, SQL inserted as text, and SQL concatenated from strings.
+ */
 const patterns = {
   claims:
     /\bsql<|\bexecuteQuery<|\bhot<|\bhotUnderLock<|\bprobe<|\bquery<(?!Row>|RowOf<)|\bcommonTable<(?!RowOfQuery<|Row, Name extends)/g,
@@ -16,19 +18,19 @@ const patterns = {
 type Kind = keyof typeof patterns
 type Finding = { kind: Kind; file: string; text: string }
 
-/** What hands statements on to the engines, whatever their rows are: of the type that came with the statement. */
+/** Passes statements of any type on to the engines; the type of the rows comes with the statement. */
 const HANDS_ON = /^server\/src\/platform\/data\/(?:database|prepared-in-transactions|query|retry)\.ts$/
 const HANDED_ON = /\b(?:query|executeQuery|hot|hotUnderLock|probe)<Row\b/
 
-/** Reads the catalog, from which the types of all other statements are written. */
+/** Reads the catalog, from which the types of all other statements are generated. */
 const BEFORE_ALL_TYPES = 'server/scripts/db-types/columns.ts'
 
-/** A checked statement read a batch at a time, and the record of a migration beside its text. */
+/** Reads a checked statement in batches, and records a migration beside its text. */
 const AROUND_A_TEXT = ['server/src/platform/data/batches.ts', 'server/src/platform/data/migrate.ts']
 
-/** The one file that makes SQL of text: the name of a type, from a closed list or from the catalog. */
+/** The only file that turns text into SQL: the name of a type, from a closed list or from the catalog. */
 const RAW_SQL = 'server/src/platform/data/expressions.ts'
-/** Runs a text that is compiled already, with its values. */
+/** Runs an already compiled text with its values. */
 const COMPILED_TEXT = 'server/src/platform/data/query.ts'
 
 async function filesWithSql(): Promise<string[]> {

@@ -11,7 +11,7 @@ const keyFile = '.build-key'
 const sources = ['web/**', 'contract/src/**', 'package-lock.json', 'tsconfig.base.json']
 const notSources = ['web/dist/**', 'web/.cache/**', 'web/gallery/**', 'web/node_modules/**']
 
-/** Builds the web app unless web/dist was built from these very sources. */
+/** Builds the web app unless web/dist was built from the present sources. */
 export async function buildWebIfStale(): Promise<'built' | 'fresh'> {
   const key = await sourceKey()
   if ((await builtKey()) === key) return 'fresh'
@@ -56,8 +56,8 @@ async function vite(options: string[]): Promise<void> {
 }
 
 /**
- * A finished build takes the place of the old one file by file: first what others name, then the page and the worker, so that a
- * server that runs meanwhile never answers with a page whose files are not there.
+ * Replaces the old build file by file: first the files that others name, then the page and the worker, so
+ * that a running server never answers with a page whose files are missing.
  */
 async function replaceDist(next: string): Promise<void> {
   const entries = await readdir(next, { recursive: true, withFileTypes: true })

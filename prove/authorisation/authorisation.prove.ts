@@ -5,12 +5,12 @@ import { openTestApp, type TestApp } from '../../server/src/testing/app.ts'
 import { buy } from '../../server/src/testing/billing.ts'
 import { type Answer, type Client, endpoints } from '../../server/src/testing/client.ts'
 import { say } from '../say.ts'
-import { type Actor, actors, confirmPasswords, openPeople, outliveCaches, type People } from './people.ts'
+import { type Actor, actors, confirmPasswords, expireCaches, openPeople, type People } from './people.ts'
 import { policy, type Rule } from './policy.ts'
 import { bodyOf, makersOf, type ObjectFactories, SECRET, type TestObject } from './things.ts'
 
 const NOT_THERE = 999_999_999
-/** What is served beside the contract: the stream of whoever is signed in, and a file that a ticket opens. */
+/** Routes that are not in the contract: the live stream, and a file that a ticket opens. */
 const outside = ['GET /v6/users/me/live', 'GET /v6/data_export']
 
 let world: TestApp
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await openTestApp({ STAFF_MFA: 'demand', PAYMENT_METHODS: 'credit_card,bank_slip,pix' })
   people = await openPeople(world)
   await buy(world, people.joao)
-  await outliveCaches(world)
+  await expireCaches(world)
   makers = makersOf(world, people)
 })
 afterAll(async () => {
@@ -48,7 +48,7 @@ function operationsOf({ app }: TestApp): string[] {
   )
 }
 
-/** Calls an endpoint about a thing; without one, with ids of things that do not exist. */
+/** Calls an endpoint with the ids of an object; without one, with ids that do not exist. */
 function call(
   client: Client,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -63,7 +63,7 @@ function call(
   return method === 'POST' ? client.post(url, body) : client.put(url, body)
 }
 
-/** Whether a call ends its own session, after which nothing more could be shown. */
+/** Whether a call ends its own session, after which nothing more can be tested. */
 function leaves(endpoint: Endpoint): boolean {
   return nameOf(endpoint) === 'DELETE /v4/users/sign_out'
 }
@@ -72,7 +72,7 @@ function hold(isSo: boolean, text: string): void {
   if (!isSo) holes.push(text)
 }
 
-/** Which gate of the contract an answer comes from, if any. */
+/** The gate of the contract that refused a call; null where none did. */
 function gateOf({ status, body }: Answer): string | null {
   if (status === 401) return '401'
   if (status !== 403 || Buffer.isBuffer(body)) return null
@@ -84,7 +84,7 @@ function gateOf({ status, body }: Answer): string | null {
   return verify_phone ? 'phone' : 'other'
 }
 
-/** What the contract says that stops somebody before anything of the call is looked at; 'password' where nobody confirmed theirs. */
+/** The gate that the contract demands before a call is looked at; 'password' where it was not confirmed. */
 function expectedGate(
   { access, capability, confirmPassword, personalData }: Endpoint,
   actor: Actor,
@@ -117,7 +117,7 @@ it('everybody is stopped where the contract says, and nowhere else', async () =>
     covered.add(nameOf(endpoint))
     for (const actor of actors) {
       const expected = expectedGate(endpoint, actor)
-      // What ends the caller's own session or account would end the proof.
+      // Such a call would end the session or account that the proof needs.
       if (expected === null && leaves(endpoint)) continue
       const answer = await call(people[actor], endpoint)
       const met = expected === 'not there' && answer.status === 404 ? 'not there' : gateOf(answer)

@@ -4,8 +4,8 @@ import { type Client, createClient } from '../../server/src/testing/client.ts'
 import { acceptNegotiations, type Person } from '../../server/src/testing/negotiations.ts'
 
 /**
- * Everybody who calls: João owns what a call is about, Maria is its other side, the others have nothing to do with it. All but
- * Dito are within their trial.
+ * The callers: João owns the object of a call, Maria is its other side, and the others have nothing to do
+ * with it. All but Dito are within their trial.
  */
 export const actors = [
   'nobody',
@@ -45,7 +45,7 @@ export async function openPeople(world: TestApp): Promise<People> {
     update users set suspended_at = ${world.now()}, suspended_reason = 'Ofensas'
     where id = ${named.suspended.id}`.execute(db)
   await joao.post(`/v6/users/${named.blocked.id}/block`)
-  await outliveCaches(world)
+  await expireCaches(world)
   const withoutPassword = ({ email, headers }: Person) =>
     createClient(world.app, { email, token: headers.user_token ?? '' })
   return {
@@ -64,15 +64,18 @@ export async function openPeople(world: TestApp): Promise<People> {
   }
 }
 
-/** Everybody has typed their password again a moment ago; or nobody has. */
+/** Sets whether every caller has confirmed their password. */
 export async function confirmPasswords(world: TestApp, isConfirmed: boolean): Promise<void> {
   const until = isConfirmed ? later(world) : null
   await sql`update sessions set confirmed_until = ${until}`.execute(world.database.db)
-  await outliveCaches(world)
+  await expireCaches(world)
 }
 
-/** What was changed beside the app counts from now on: sessions are remembered for five seconds. */
-export async function outliveCaches(world: TestApp): Promise<void> {
+/**
+ * Moves the clock past the five seconds for which sessions are cached, so that changes in the database take
+ * effect.
+ */
+export async function expireCaches(world: TestApp): Promise<void> {
   world.advance(6_000)
 }
 

@@ -2,10 +2,10 @@ import type { Actor } from './people.ts'
 
 type AllowedActors = readonly Actor[]
 export type Rule = {
-  /** What the address names (things.ts). */
+  /** The object that the address names (things.ts). */
   thing: string
   body?: Record<string, unknown> | 'terms' | 'ad'
-  /** Who may, in each state of the thing; for all others it is refused, and nothing changes. */
+  /** Who may call, in each state of the object. All others must be refused, without any change. */
   may: Record<string, AllowedActors>
 }
 
@@ -22,7 +22,7 @@ const SIGNED_IN: AllowedActors = [
 const OWNER: AllowedActors = ['owner']
 const OTHER: AllowedActors = ['other']
 const SIDES: AllowedActors = ['owner', 'other']
-/** Staff reads what waits where it meets it, without a second factor; for deciding it shows one. */
+/** Staff may read pending content without a second factor, but need one to decide about it. */
 const OWNER_AND_STAFF: AllowedActors = ['owner', 'staff', 'staffWithoutMfa']
 const NOBODY: AllowedActors = []
 
@@ -33,8 +33,8 @@ function allBut(...left: Actor[]): AllowedActors {
 const report = { reason: 'spam', details: '' }
 
 /**
- * Who may do what with whose things. Operations that name nothing of anybody's are one's own, staff's or everybody's by the
- * contract's word (`access`) and need no line; one that names something and has none here is a hole.
+ * Who may call which operation on whose object. Operations that name no object are covered by `access` in
+ * the contract and need no line here; one that names an object and has no line fails the proof.
  */
 export const policy: Record<string, Rule> = {
   'GET /v6/posts/{id}': { thing: 'post', may: { listed: SIGNED_IN } },
@@ -150,6 +150,6 @@ export const policy: Record<string, Rule> = {
   'GET /v6/users/me/statement/{id}/receipt': { thing: 'entry', may: { paid: OWNER } },
   'GET /v6/users/me/statement/{id}/receipt.csv': { thing: 'entry', may: { paid: OWNER } },
 
-  // Whether one has slaughtered there says the slaughterhouse, and not whose it is.
+  // Anybody with a slaughter there may rate it; a slaughterhouse has no owner.
   'POST /v5/fridges/{id}/evaluations': { thing: 'slaughterhouse', body: {}, may: { rated: NOBODY } },
 }

@@ -7,14 +7,14 @@ import { answerPath, negotiationOf, record } from '../../server/src/testing/nego
 import { createSlaughterhouse } from '../../server/src/testing/slaughterhouses.ts'
 import type { People } from './people.ts'
 
-/** Words that only João may read: they stand in what nobody else sees. */
+/** A text that only João may read. It must not appear in anybody else's answers. */
 export const SECRET = 'segredo-do-dono'
 
-/** Something that calls are about: the values of the address, and its row, which a refused call leaves as it is. */
+/** The object of a call: the values for the address, and its row, which a refused call must not change. */
 export type TestObject = { params: Record<string, string | number>; row?: { table: string; id: number } }
 export type ObjectFactories = Record<string, Record<string, () => Promise<TestObject>>>
 
-/** How each thing comes to be in each of its states; always João's, with Maria on the other side. */
+/** How to create each object in each of its states. João is always its owner, and Maria the other side. */
 export function makersOf(world: TestApp, people: People): ObjectFactories {
   const { joao, maria, staff } = people
   const { db } = world.database
@@ -138,7 +138,7 @@ export function makersOf(world: TestApp, people: People): ObjectFactories {
   }
 }
 
-/** What changes a thing, as its owner sends it. */
+/** The body of a change, as its owner sends it. */
 export async function bodyOf(
   world: TestApp,
   kind: 'terms' | 'ad',

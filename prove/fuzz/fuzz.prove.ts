@@ -10,9 +10,9 @@ import { type HostileRequest, requestsTo } from './hostile.ts'
 
 const REQUESTS = Number(process.env.PROVE_REQUESTS ?? 10_000)
 const SEED = Number(process.env.PROVE_SEED ?? 20_261_123)
-/** A request that takes longer hangs. */
+/** A request that takes longer counts as hanging. */
 const HANGS_AFTER_MS = 10_000
-/** What tells of the inside: a stack, a statement, a file, a table, a library. */
+/** Text that reveals the inside of the server: a stack, a statement, a file, a table, a library. */
 const INSIDE =
   /\bat \w.*\(|node_modules|\/(?:work|root|home|tmp|src)\/|\bselect .* from\b|\binsert into\b|syntax error|violates|relation "|column "|pg_|kysely|fastify|ECONN|ENOENT|TypeError|undefined is not/i
 
@@ -21,7 +21,7 @@ let headers: Record<string, string>[]
 const failures = new Map<string, string>()
 const statuses = new Map<string, number>()
 let sent = 0
-/** Of each operation the longest answer, in milliseconds. */
+/** The longest answer of each operation, in milliseconds. */
 const slowest = new Map<string, number>()
 const isErrors = Compile(Errors)
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const [where, what] of failures) say(`  ${where}: ${what}`)
 })
 
-/** What ends the session that asks, or takes long by what it is for. */
+/** Operations that end the calling session, or that take long by their purpose. */
 const left = new Set([
   'DELETE /v4/users/sign_out',
   'DELETE /v6/users/me/sessions',

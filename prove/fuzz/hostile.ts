@@ -1,7 +1,7 @@
 import type { Endpoint } from '@arroba/contract/http.ts'
 import fc from 'fast-check'
 
-/** Values that have broken servers: too long, of no language, of another type, looking like code, numbers at every edge. */
+/** Values that have broken servers: too long, invalid text, another type, code, numbers at the limits. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     '',
@@ -53,7 +53,7 @@ const nasty = fc.oneof(
   fc.double(),
 )
 
-/** A value that fits a schema more or less, or does not at all. */
+/** A value that fits a schema, nearly fits it, or does not fit it at all. */
 function anyValue(schema: unknown, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: fitting(schema, depth) },
@@ -94,13 +94,13 @@ export type HostileRequest = {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
-  /** What the body is said to be. */
+  /** The content type of the body. */
   type: string
-  /** The body itself, where it is no JSON. */
+  /** The body, where it is not JSON. */
   raw: string | null
 }
 
-/** What somebody might send to this operation who wants it to fail. */
+/** A request by somebody who wants the operation to fail. */
 export function requestsTo({ params, query, body }: Endpoint): fc.Arbitrary<HostileRequest> {
   return fc.record({
     params: objectOf(params?.properties, 0) as fc.Arbitrary<Record<string, unknown>>,
