@@ -375,7 +375,7 @@ test.describe('moving around', () => {
     const late = lateParts(page)
     await opened(page, '/escalas')
     await late
-    const notice = page.getByText('Sem sinal. O que já estava carregado continua aqui.')
+    const notice = page.getByText('Sem sinal. O que já estava carregado continua aqui')
     await context.setOffline(true)
     await expect(notice).toBeVisible()
     await context.setOffline(false)

@@ -135,7 +135,7 @@ test('notifications that came without a signal are shown once it is back', async
   await expect(items(page)).toHaveCount(1)
   await late
   await context.setOffline(true)
-  await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui.')).toBeVisible()
+  await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui')).toBeVisible()
   await commentOn(request, maria, id, 'Comentário perdido?')
   await expect(items(page)).toHaveCount(1)
   await context.setOffline(false)
@@ -158,7 +158,7 @@ test('notifications arrive although their connection could not be loaded at firs
   await Promise.all([lost, late])
   await page.unroute(listener)
   await context.setOffline(true)
-  await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui.')).toBeVisible()
+  await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui')).toBeVisible()
   await context.setOffline(false)
   await commentOn(request, maria, id, 'Agora pega?')
   await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')

@@ -185,7 +185,7 @@ test.describe('reading the timeline', () => {
     await expect(cards(page)).toHaveCount(20)
     await late
     await context.setOffline(true)
-    await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui.')).toBeVisible()
+    await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui')).toBeVisible()
     await expect(cards(page)).toHaveCount(20)
     await cards(page).getByRole('link', { name: /^#/ }).first().click()
     await expect(page.getByRole('heading', { name: 'Sem sinal no momento' })).toBeVisible()
