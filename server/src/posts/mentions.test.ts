@@ -91,6 +91,7 @@ it('an account that is younger than 7 days tells 3 people', async () => {
 
 it('edits of a post tell no more than 10 people in all, whoever is taken out of it meanwhile', async () => {
   const id = await write(joao, `Primeiro ${named(0, 6)}`)
+  expect(await notified(id)).toEqual(ids(0, 6))
   expect(await edit(joao, id, `Depois ${named(10, 13)}`)).toBe(200)
   expect(await notified(id)).toEqual([...ids(0, 6), ...ids(10, 13)])
   expect(await edit(joao, id, 'Ninguém mais.')).toBe(200)
