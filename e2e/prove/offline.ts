@@ -21,9 +21,12 @@ const { values: options } = parseArgs({
     cuts: { type: 'string', default: '200' },
     seed: { type: 'string', default: '20' },
     minutes: { type: 'string', default: '40' },
+    /** Every kind of write and every happening once, in seconds. */
+    short: { type: 'boolean', default: false },
   },
 })
-const wanted = Number(options.cuts)
+const SHORT_CUTS = 12
+const wanted = options.short ? SHORT_CUTS : Number(options.cuts)
 const random = randomOf(Number(options.seed))
 const CHANCE = 0.75
 /** How many times the cut line is tried before it is whole again. */
@@ -182,10 +185,8 @@ async function cutAtRandomMoments(): Promise<void> {
     await doIt(write)
     done.push(write)
     const isTimeUp = advancedHours > MOST_DAYS * 24
-    const name = oneOf(
-      random,
-      Object.keys(happenings).filter((one) => !(isTimeUp && one.startsWith('keys'))),
-    )
+    const names = Object.keys(happenings).filter((one) => !(isTimeUp && one.startsWith('keys')))
+    const name = options.short ? (names[(done.length - 1) % names.length] ?? '') : oneOf(random, names)
     note(name)
     console.log(`${done.length}. ${write.kind}, then ${name}`)
     await happenings[name]?.().catch(restartPhone)
