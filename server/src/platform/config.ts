@@ -4,6 +4,7 @@ import { BlockList } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import Type from 'typebox'
+import { readDatabaseHosts } from './data/database-address.ts'
 import { section } from './environment.ts'
 import { readAddressList } from './http/address-list.ts'
 import { type MessagesConfig, messagesSection } from './messages/config.ts'
@@ -45,7 +46,8 @@ const expected: Record<keyof typeof variables, string> = {
   PORT: 'um número de porta, por exemplo 3000',
   HOST: 'um endereço, por exemplo 127.0.0.1',
   PUBLIC_URL: 'um endereço http(s), por exemplo https://arroba.example',
-  DATABASE_URL: 'um endereço postgres://',
+  DATABASE_URL:
+    'um endereço postgres://, com um servidor ou vários separados por vírgula, dos quais é usado o que aceita escrita',
   DATA_DIR: 'um diretório',
   DEMO_DATA: 'on ou off',
   APP_SECRET: 'um segredo de pelo menos 32 caracteres',
@@ -106,6 +108,8 @@ const installation = section({
     if (Number(given.PORT) > 65_535) problems.push(`PORT deve ser ${expected.PORT}.`)
     if (given.TRUST_PROXY !== undefined && readAddressList(given.TRUST_PROXY) === null)
       problems.push(`TRUST_PROXY deve ser ${expected.TRUST_PROXY}.`)
+    if (given.DATABASE_URL?.startsWith('postgres') && readDatabaseHosts(given.DATABASE_URL) === null)
+      problems.push(`DATABASE_URL deve ser ${expected.DATABASE_URL}.`)
     if (!given.DATABASE_URL && Number(given.WORKERS) > 1)
       problems.push('WORKERS maior que 1 precisa de DATABASE_URL: o banco embutido abre num processo só.')
     if (given.DATABASE_URL && given.APP_SECRET === undefined)

@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findForeignFeatures } from '../testing/database/sql/statements.ts'
@@ -46,4 +48,22 @@ it.each<[string, ...RawBuilder<unknown>[]]>([
     throw undone
   })
   await expect(tried).rejects.toBe(undone)
+})
+
+const server = path.resolve(import.meta.dirname, '../..')
+const LOCK_TABLE = /\block\s+(?:table\s|only\s|\w+\s+in\s)/i
+
+/** The backup holds off changes of the schema while it reads: a distributed engine would have to be backed up by its own tools. */
+const LOCKING = ['src/backup/copy-database.ts']
+
+it('no migration and no statement locks a table, but the backup', async () => {
+  const locking: string[] = []
+  let count = 0
+  for await (const file of glob(['migrations/*.sql', 'src/**/*.{sql,ts}'], { cwd: server })) {
+    if (/\.test\.ts$|^src\/testing\//.test(file)) continue
+    count += 1
+    if (LOCK_TABLE.test(await readFile(path.join(server, file), 'utf8'))) locking.push(file)
+  }
+  expect(count).toBeGreaterThan(500)
+  expect(locking).toEqual(LOCKING)
 })

@@ -14,6 +14,7 @@ import { CommitListeners } from './commit-announcements.ts'
 import { hotStatements } from './pglite-statements.ts'
 import { type Limits, openAlone, openPool, openProbe, readInt8, unlimited } from './postgres-pool.ts'
 import { preparing } from './prepared-in-transactions.ts'
+import { type ConnectionTarget, connectionTarget } from './primary.ts'
 import { RetryingKysely, retryOnce } from './retry.ts'
 import type { Statement } from './statement.ts'
 import type { DB } from './tables.ts'
@@ -41,7 +42,9 @@ export type Database = {
   node: string
   /** Listeners on this node that hear what its own transactions announced as soon as they have committed. */
   commits: CommitListeners
-  engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
+  engine:
+    | { kind: 'pglite'; pglite: PGlite }
+    | { kind: 'postgres'; pool: pg.Pool; url: string; target: ConnectionTarget }
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
   /**
    * Runs a hot statement after locking the row that it is going to change. A statement that locks a row and changes it
@@ -94,13 +97,14 @@ export function openPostgres(
   url: string,
   { connections = 10, limits = unlimited }: { connections?: number; limits?: Limits } = {},
 ): Database {
-  const pool = openPool(url, { connections, limits })
-  const probing = openProbe(url)
+  const target = connectionTarget(url)
+  const pool = openPool(target, { connections, limits })
+  const probing = openProbe(target)
   const commits = new CommitListeners()
   const db = new RetryingKysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }, commits)
 
   const underLock = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
-    const client = await openAlone(url)
+    const client = await openAlone(target)
     try {
       await waitForSetup(client)
       await work(client)
@@ -136,7 +140,7 @@ export function openPostgres(
     db,
     node: NODE,
     commits,
-    engine: { kind: 'postgres', pool, url },
+    engine: { kind: 'postgres', pool, url, target },
     hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
       (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
     hotUnderLock: <Row>(row: LockedRow, { name, text }: HotStatement, values: unknown[]) =>

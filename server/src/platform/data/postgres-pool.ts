@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import type { ConnectionTarget } from './primary.ts'
 
 /** How long each kind of wait on a connection may take, in milliseconds; 0 is without limit. */
 export type Limits = {
@@ -41,9 +42,9 @@ export function readInt8(value: string): number {
 }
 
 /** Options of every connection. The limits are set by a statement, because PgBouncer refuses them when a connection opens. */
-function connectionTo(connectionString: string) {
+function connectionTo(target: ConnectionTarget) {
   return {
-    connectionString,
+    ...target,
     connectionTimeoutMillis: CONNECT,
     keepAlive: true,
     application_name: 'arroba',
@@ -63,6 +64,9 @@ function settings({ statement, lock, idleInTransaction }: Limits): string {
    set idle_in_transaction_session_timeout = ${idleInTransaction}`
 }
 
+/** SQLSTATE of a write that a standby refused: whoever this connection goes to is not the primary any more. */
+const READ_ONLY = '25006'
+
 /** Raised when a server keeps a connection open and does not answer. */
 class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
@@ -76,13 +80,13 @@ function socketOf({ connection: { stream } }: pg.Client): Socket {
 }
 
 export function openPool(
-  url: string,
+  target: ConnectionTarget,
   { connections, limits }: { connections: number; limits: Limits },
 ): pg.Pool {
   // Has a time limit: a server that accepts the connection and then hangs would hold up the caller.
   const prepare = { text: settings(limits), query_timeout: CONNECT }
   const pool = new pg.Pool({
-    ...connectionTo(url),
+    ...connectionTo(target),
     max: connections,
     idleTimeoutMillis: MINUTE,
     onConnect: (client) => client.query(prepare),
@@ -94,6 +98,9 @@ export function openPool(
     client.on('error', ignore)
     const socket = socketOf(client)
     socket.on('timeout', () => socket.destroy(new DatabaseSilent('the database does not answer')))
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) setImmediate(() => socket.destroy())
+    })
   })
   pool.on('acquire', (client) => socketOf(client).setTimeout(limits.silence))
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0))
@@ -103,9 +110,9 @@ export function openPool(
 const PROBE = 2_000
 
 /** Opens one connection that asks whether the database answers, however busy the pool is. It does not wait long. */
-export function openProbe(url: string): pg.Pool {
+export function openProbe(target: ConnectionTarget): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionTo(url),
+    ...connectionTo(target),
     max: 1,
     idleTimeoutMillis: MINUTE,
     connectionTimeoutMillis: PROBE,
@@ -117,8 +124,8 @@ export function openProbe(url: string): pg.Pool {
 }
 
 /** Opens one connection without limits, for setting up the database. */
-export async function openAlone(url: string): Promise<pg.Client> {
-  const client = new pg.Client(connectionTo(url))
+export async function openAlone(target: ConnectionTarget): Promise<pg.Client> {
+  const client = new pg.Client(connectionTo(target))
   client.on('error', ignore)
   await client.connect()
   await client.query(settings(unlimited))

@@ -31,6 +31,8 @@ function fromDatabase(code: string, known: (() => Failure) | undefined, cause: u
   if (code === '53100') return unavailable(DISK_FULL, cause)
   if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57P'))
     return unavailable(DATABASE_AWAY, cause)
+  // A standby that was the primary until now.
+  if (code === '25006') return unavailable(DATABASE_AWAY, cause)
   if (cutOff.has(code)) return unavailable(OVERLOADED, cause)
   if (code === '40001' || code === '40P01')
     return new Failure(409, 'Outra pessoa mexeu nisso agora. Tente de novo.')

@@ -78,7 +78,7 @@ function connection({ engine }: Database) {
   return engine.kind === 'pglite'
     ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
     : {
-        connectionString: engine.url,
+        ...engine.target,
         max: 2,
         application_name: 'arroba-jobs',
         keepAlive: true,

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { noteAnnouncement } from '../data/commit-announcements.ts'
 import type { Database, Db, Trx } from '../data/database.ts'
 import { asText, literal } from '../data/expressions.ts'
+import type { ConnectionTarget } from '../data/primary.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -70,9 +71,9 @@ type ListenerCallbacks = { payload: (text: string) => void; gap: () => void }
 type OpenListener = { close(): Promise<unknown> }
 type ListeningClient = { client: pg.Client; ended: Promise<void> }
 
-async function listenOn(url: string, hear: (payload: string) => void): Promise<ListeningClient> {
+async function listenOn(target: ConnectionTarget, hear: (payload: string) => void): Promise<ListeningClient> {
   const client = new pg.Client({
-    connectionString: url,
+    ...target,
     application_name: 'arroba-channel',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
@@ -94,18 +95,18 @@ async function listenOn(url: string, hear: (payload: string) => void): Promise<L
 
 /** One connection that only listens, made again whenever it breaks, for as long as it takes. */
 async function openOnPostgres(
-  url: string,
+  target: ConnectionTarget,
   { payload, gap }: ListenerCallbacks,
   log: Log,
 ): Promise<OpenListener> {
   const stopping = new AbortController()
   const { signal } = stopping
-  let current = await listenOn(url, payload)
+  let current = await listenOn(target, payload)
 
   const reconnect = async (): Promise<void> => {
     for (let tries = 0; !signal.aborted; tries += 1) {
       try {
-        current = await listenOn(url, payload)
+        current = await listenOn(target, payload)
         return
       } catch (error) {
         if (tries === 0) log.warn({ err: error }, 'other nodes are not heard')
@@ -174,7 +175,7 @@ export async function openChannel({ engine, commits }: Database, log: Log): Prom
   const ear =
     engine.kind === 'pglite'
       ? await openOnPglite(engine.pglite)
-      : await openOnPostgres(engine.url, hearing, log)
+      : await openOnPostgres(engine.target, hearing, log)
 
   const hear: Channel['hear'] = (topic, listener) => {
     listeners.set(topic, [...(listeners.get(topic) ?? []), listener as Listener<never>])

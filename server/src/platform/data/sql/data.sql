@@ -32,3 +32,8 @@ select from pg_tables where schemaname = current_schema() and tablename = 'migra
 
 -- name: findMigrations
 select name from migrations order by name
+
+-- name: findTimeline
+-- The timeline of a server that takes writes, one more after each failover; null of one that takes none.
+select case when not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'
+  then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline

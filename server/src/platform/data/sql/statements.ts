@@ -97,3 +97,13 @@ export const findMigrations = statement<Record<never, never>, {
   `select name from migrations order by name`,
   [],
 )
+
+/** The timeline of a server that takes writes, one more after each failover; null of one that takes none. */
+export const findTimeline = statement<Record<never, never>, {
+  timeline: number | null
+}>(
+  'findTimeline',
+  `select case when not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'
+  then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline`,
+  [],
+)
