@@ -9,7 +9,10 @@ import type * as accounts from './accounts.ts'
 import type * as ads from './ads.ts'
 import type * as subscriptions from './billing.ts'
 import type * as comments from './comments.ts'
-import type * as market from './market.ts'
+import type * as marketAlerts from './market/alerts.ts'
+import type * as marketMethod from './market/method.ts'
+import type * as marketNegotiations from './market/own-negotiations.ts'
+import type * as marketPrices from './market/prices.ts'
 import type * as documents from './negotiation-documents.ts'
 import type * as negotiations from './negotiations.ts'
 import type * as notifications from './notifications.ts'
@@ -197,7 +200,7 @@ type Endpoints =
   | typeof negotiations.deleteNegotiation
   | typeof negotiations.approveNegotiation
   | typeof negotiations.rejectNegotiation
-  | typeof market.setMarketConsent
+  | typeof marketNegotiations.setMarketConsent
   | typeof documents.showNegotiationPdf
   | typeof documents.verifyDocument
   | typeof reviewers.searchReviewers
@@ -262,14 +265,14 @@ type Endpoints =
   | typeof staffScales.updateScale
   | typeof staffScales.previewScales
   | typeof staffScales.publishScales
-  | typeof market.listMarketPrices
-  | typeof market.showMarketToday
-  | typeof market.showMarketMethod
-  | typeof market.showNegotiationMarket
-  | typeof market.listMarketAlerts
-  | typeof market.listMarketPlaces
-  | typeof market.createMarketAlert
-  | typeof market.deleteMarketAlert
+  | typeof marketPrices.listMarketPrices
+  | typeof marketPrices.showMarketToday
+  | typeof marketMethod.showMarketMethod
+  | typeof marketNegotiations.showNegotiationMarket
+  | typeof marketAlerts.listMarketAlerts
+  | typeof marketNegotiations.listMarketPlaces
+  | typeof marketAlerts.createMarketAlert
+  | typeof marketAlerts.deleteMarketAlert
   | typeof staffMarket.listMarketRates
   | typeof staffMarket.saveMarketRate
   | typeof staffMarket.exportMarketRates

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CalendarDate, endpoint, FileBytes, Id, Instant, nullable } from '../http.ts'
-import { MarketArea, MarketPrice, TagSlug } from '../market.ts'
+import { MarketArea, MarketPrice, TagSlug } from '../market/prices.ts'
 import { Person } from '../people.ts'
 import { MarketRate } from './market-rate.ts'
 

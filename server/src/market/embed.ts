@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market.ts'
+import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market/prices.ts'
 import type { FastifyInstance } from 'fastify'
 import { maybeOne } from '../platform/data/query.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { MarketPrice } from '@arroba/contract/market.ts'
+import type { MarketPrice } from '@arroba/contract/market/prices.ts'
 import { roundMarketCentavos } from '@arroba/contract/rules/market/prices.ts'
 import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { negotiationNotFound } from '../negotiations/read.ts'

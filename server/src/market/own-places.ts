@@ -1,4 +1,5 @@
-import type { MarketPlace, MarketPrice } from '@arroba/contract/market.ts'
+import type { MarketPlace } from '@arroba/contract/market/own-negotiations.ts'
+import type { MarketPrice } from '@arroba/contract/market/prices.ts'
 import { roundMarketCentavos } from '@arroba/contract/rules/market/prices.ts'
 import { many, maybeOne } from '../platform/data/query.ts'
 import type { Viewer } from '../platform/http/session.ts'

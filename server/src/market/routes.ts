@@ -1,4 +1,7 @@
-import * as api from '@arroba/contract/market.ts'
+import * as alertsApi from '@arroba/contract/market/alerts.ts'
+import * as methodApi from '@arroba/contract/market/method.ts'
+import * as ownApi from '@arroba/contract/market/own-negotiations.ts'
+import * as pricesApi from '@arroba/contract/market/prices.ts'
 import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import * as staff from '@arroba/contract/staff/market.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -28,7 +31,7 @@ export function marketRoutes(app: FastifyInstance, serve: Serve, platform: Marke
   const services = { ...platform, cache: createMarketCache(platform) }
   const { db } = platform.database
 
-  serve(api.listMarketPrices, async ({ query, request, reply }) => {
+  serve(pricesApi.listMarketPrices, async ({ query, request, reply }) => {
     openToEverybody(reply).header('vary', 'Accept')
     const viewer = await platform.sessions.ifSignedIn(request)
     const asTable = query.format === 'csv' || request.headers.accept?.startsWith('text/csv')
@@ -39,19 +42,21 @@ export function marketRoutes(app: FastifyInstance, serve: Serve, platform: Marke
     if (isDeep) reply.caching = 'revalidate'
     return 'json' in answer ? answer.json : answer.file
   })
-  serve(api.showMarketToday, ({ reply }) => {
+  serve(pricesApi.showMarketToday, ({ reply }) => {
     openToEverybody(reply)
     return readTodaysPrices(services)
   })
-  serve(api.showMarketMethod, ({ reply }) => {
+  serve(methodApi.showMarketMethod, ({ reply }) => {
     openToEverybody(reply)
     return readMethod(services)
   })
-  serve(api.showNegotiationMarket, ({ params, viewer }) => readNegotiationMarket(services, viewer, params.id))
-  serve(api.listMarketPlaces, ({ viewer }) => listMarketPlaces(services, viewer))
-  serve(api.listMarketAlerts, ({ viewer }) => listAlerts(services, viewer))
-  serve(api.createMarketAlert, ({ viewer, body }) => createAlert(services, viewer, body), writing)
-  serve(api.deleteMarketAlert, ({ viewer, params }) => removeAlert(services, viewer, params.id))
+  serve(ownApi.showNegotiationMarket, ({ params, viewer }) =>
+    readNegotiationMarket(services, viewer, params.id),
+  )
+  serve(ownApi.listMarketPlaces, ({ viewer }) => listMarketPlaces(services, viewer))
+  serve(alertsApi.listMarketAlerts, ({ viewer }) => listAlerts(services, viewer))
+  serve(alertsApi.createMarketAlert, ({ viewer, body }) => createAlert(services, viewer, body), writing)
+  serve(alertsApi.deleteMarketAlert, ({ viewer, params }) => removeAlert(services, viewer, params.id))
   marketEmbed(app, services)
   marketCard(app, services)
 

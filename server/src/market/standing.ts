@@ -1,4 +1,4 @@
-import type { MarketPrice } from '@arroba/contract/market.ts'
+import type { MarketPrice } from '@arroba/contract/market/prices.ts'
 import { businessDaysBetween } from '@arroba/contract/rules/market/business-days.ts'
 import type { Db } from '../platform/data/database.ts'
 import { many } from '../platform/data/query.ts'

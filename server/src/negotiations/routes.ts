@@ -1,4 +1,4 @@
-import { setMarketConsent as consenting } from '@arroba/contract/market.ts'
+import { setMarketConsent as consenting } from '@arroba/contract/market/own-negotiations.ts'
 import * as api from '@arroba/contract/negotiations.ts'
 import { listCounterparties, searchReviewers } from '@arroba/contract/reviewers.ts'
 import { attemptOf, type Serve } from '../platform/http/serve.ts'

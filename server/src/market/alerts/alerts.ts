@@ -1,4 +1,4 @@
-import type { NewMarketAlert } from '@arroba/contract/market.ts'
+import type { NewMarketAlert } from '@arroba/contract/market/alerts.ts'
 import { readCentavos } from '@arroba/contract/rules/money.ts'
 import { upgradeNeeded } from '../../billing/access.ts'
 import { one, run } from '../../platform/data/query.ts'

@@ -1,4 +1,4 @@
-import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market.ts'
+import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market/prices.ts'
 
 /** Fetches the text of a public address. */
 export type Ask = (path: string) => Promise<string>

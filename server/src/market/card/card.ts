@@ -1,4 +1,4 @@
-import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market.ts'
+import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market/prices.ts'
 import { MARKET_REGIONS } from '@arroba/contract/rules/market/prices.ts'
 import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { REGIONS } from '@arroba/contract/rules/places.ts'

@@ -1,4 +1,4 @@
-import { MARKET_AREAS } from '@arroba/contract/market.ts'
+import { MARKET_AREAS } from '@arroba/contract/market/prices.ts'
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts'
 

@@ -1,4 +1,4 @@
-import type { MarketPrice } from '@arroba/contract/market.ts'
+import type { MarketPrice } from '@arroba/contract/market/prices.ts'
 import { FREE_MARKET_DAYS } from '@arroba/contract/rules/market/prices.ts'
 import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { upgradeNeeded } from '../../billing/access.ts'

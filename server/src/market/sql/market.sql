@@ -1,4 +1,4 @@
--- import type { MarketPrice } from '@arroba/contract/market.ts'
+-- import type { MarketPrice } from '@arroba/contract/market/prices.ts'
 
 -- name: findTagName
 select name from tags where slug = :slug and is_bovine

@@ -1,7 +1,7 @@
 // Written by `npm run db:types` from the .sql files beside it and the migrated database. Do not edit.
 
 import { statement } from '../../platform/data/statement.ts'
-import type { MarketPrice } from '@arroba/contract/market.ts'
+import type { MarketPrice } from '@arroba/contract/market/prices.ts'
 
 export const findTagName = statement<{
   slug: string
