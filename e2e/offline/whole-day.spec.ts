@@ -572,3 +572,24 @@ test('without "Manter conectado" the device holds nothing that was read or done'
   await phone.context().setOffline(true)
   await expect(page.getByText('o que você preencher agora não é enviado depois')).toBeVisible()
 })
+
+test('a form that needs the network says so before it is filled in', async () => {
+  const page = await phone.context().newPage()
+  const notice = page.locator('form').getByRole('heading', { name: 'Sem sinal agora' })
+  await staySignedIn(page, joao)
+  for (const address of [
+    '/user/alterar/senha',
+    '/user/edit',
+    '/user/interesses',
+    '/user/excluir',
+    '/checkout/plano',
+  ]) {
+    await page.goto(address)
+    await expect(page.locator('form')).toBeVisible()
+    await expect(notice).toBeHidden()
+    await phone.context().setOffline(true)
+    await expect(notice).toBeVisible()
+    await phone.context().setOffline(false)
+    await expect(notice).toBeHidden()
+  }
+})

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { Panel, PanelActions } from '../../ui/layout/panel.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import styles from './master-data.module.css'
@@ -30,6 +31,7 @@ export function FormPanel({
   return (
     <Panel title={title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <NeedsSignal />
         {above}
         {children}
         <PanelActions>

@@ -1,6 +1,7 @@
 import { grantBreaks } from '@arroba/contract/rules/moderation.ts'
 import { type FormEvent, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { readNumber } from '../../ui/form/number-text.ts'
@@ -36,6 +37,7 @@ export function GrantDaysDialog({ name, busy, error, onGrant, onClose }: GrantDa
   return (
     <Panel title={`Dar dias para ${name}`} onClose={close}>
       <form className={styles.form} noValidate onSubmit={submit}>
+        <NeedsSignal />
         <p>Tudo fica liberado por mais estes dias, contados do fim do que já está aberto.</p>
         <Field label="Quantos dias" error={tried ? broken : undefined}>
           {(control) => (

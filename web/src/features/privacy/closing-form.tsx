@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { call, messagesOf } from '../../platform/call.ts'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useRefusal } from '../../ui/form/use-refusal.tsx'
@@ -37,6 +38,7 @@ export function ClosingForm({ email, onClosed }: ClosingFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsSignal />
       {banner}
       <Card>
         <Prose>

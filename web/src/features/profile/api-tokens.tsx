@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SquareTerminal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call, messagesOf } from '../../platform/call.ts'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -75,6 +76,7 @@ function NewToken() {
   return (
     <Card>
       <form className={styles.devices} noValidate onSubmit={submit}>
+        <NeedsSignal />
         <Field
           label="Nome do token"
           hint="Como o do programa que vai usá-lo."

@@ -7,6 +7,7 @@ import { call, messagesOf } from '../../platform/call.ts'
 import { drafts } from '../../platform/drafts.ts'
 import { type CityChoice, CityField } from '../../reference/places/city-field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -121,6 +122,7 @@ export function EditForm({ me, onSaved }: EditFormProps) {
       onInput={({ currentTarget }) => drafts.save(DRAFT, valuesOf(currentTarget))}
       onSubmit={(event) => void submit(event)}
     >
+      <NeedsSignal />
       {banner}
       {saving.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">

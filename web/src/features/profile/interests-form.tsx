@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { call, messagesOf } from '../../platform/call.ts'
 import { TagPicker } from '../../ui/choice/tag-picker.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { useRefusal } from '../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../ui/layout/page.tsx'
 import { useRedirect } from '../../ui/layout/use-redirect.ts'
@@ -40,6 +41,7 @@ export function InterestsForm({ tags, followed, onSaved }: InterestsFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit}>
+      <NeedsSignal />
       {banner}
       {saving.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { call, messagesOf } from '../../platform/call.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useRefusal } from '../../ui/form/use-refusal.tsx'
@@ -58,6 +59,7 @@ export function PasswordForm({ email }: PasswordFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsSignal />
       {banner}
       {saving.isSuccess && (
         <Banner tone="ok" title="Senha alterada">

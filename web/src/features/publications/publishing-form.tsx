@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { FormNotices } from '../../ui/form/form-notices.tsx'
 import { ActionBar, Card } from '../../ui/layout/page.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
@@ -36,6 +37,7 @@ export function PublishingForm({ publication, form, children, preview }: Publish
   const { fields, change, errorOf, isPending } = form
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
+      <NeedsSignal />
       {form.banner}
       <FormNotices what="esta publicação" {...form.notices} />
       <fieldset className={styles.form} disabled={isPending}>

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
@@ -21,6 +22,7 @@ export function SheetSource({ sheet, change, reading, onRead }: SheetSourceProps
   }
   return (
     <form noValidate onSubmit={submit}>
+      <NeedsSignal />
       <Card>
         <Field
           label="Tabela"

@@ -1,6 +1,7 @@
 import { readVerificationCode } from '@arroba/contract/rules/negotiations/documents.ts'
 import { Search } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
@@ -27,6 +28,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <NeedsSignal />
       <Field
         label="Código de verificação"
         hint="Está ao lado do QR e no pé de cada página. Tanto faz digitar com letras minúsculas ou sem os traços."

@@ -1,3 +1,5 @@
+import { onFirstUse } from '../text/on-first-use.ts'
+
 /** Days are YYYY-MM-DD; people write them DD/MM/AAAA. */
 
 const DAY = /^(20\d{2})-(\d{2})-(\d{2})$/
@@ -36,10 +38,10 @@ export function maskedDay(typed: string): string {
 
 /** In Brasília, where the market's day begins and ends. */
 const TIME_ZONE = 'America/Sao_Paulo'
-const inBrasilia = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+const inBrasilia = onFirstUse(() => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }))
 
 export function today(): string {
-  return inBrasilia.format(new Date())
+  return inBrasilia().format(new Date())
 }
 
 /** The day so many days before another. */

@@ -1,11 +1,13 @@
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+import { onFirstUse } from '../text/on-first-use.ts'
+
+const money = onFirstUse(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }))
 
 /** R$ 2.680,00 */
 export function moneyText(reais: number): string {
-  return money.format(reais)
+  return money().format(reais)
 }
 
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
+const decimal = onFirstUse(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }))
 
 function inHundredths(hundredths: bigint): `${number}` {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` as `${number}`
@@ -13,12 +15,12 @@ function inHundredths(hundredths: bigint): `${number}` {
 
 /** The same of whole centavos, exact however many they are. */
 export function centavosText(centavos: bigint): string {
-  return money.format(inHundredths(centavos))
+  return money().format(inHundredths(centavos))
 }
 
 /** 1.234,56 */
 export function hundredthsText(hundredths: bigint): string {
-  return decimal.format(inHundredths(hundredths))
+  return decimal().format(inHundredths(hundredths))
 }
 
 /** 2.680,00 or, without decimals, 2.680 */

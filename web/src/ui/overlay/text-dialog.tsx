@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
+import { NeedsSignal } from '../feedback/needs-signal.tsx'
 import { FieldError } from '../form/field.tsx'
 import { Panel, PanelActions } from '../layout/panel.tsx'
 import { LongText } from '../text/long-text.tsx'
@@ -63,6 +64,7 @@ export function WordsDialog({
   return (
     <Panel title={title} onClose={close}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <NeedsSignal />
         <p>{lead}</p>
         {children}
         <LongText

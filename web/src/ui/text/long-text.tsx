@@ -4,11 +4,12 @@ import { TextArea } from '../form/text-input.tsx'
 import { MentionTextArea } from '../mention/mention-text-area.tsx'
 import type { Suggest } from '../mention/use-mentions.ts'
 import styles from './long-text.module.css'
+import { onFirstUse } from './on-first-use.ts'
 
 /** The share of the limit from which on the count of characters is shown. */
 const NEAR = 0.9
 
-const number = new Intl.NumberFormat('pt-BR')
+const number = onFirstUse(() => new Intl.NumberFormat('pt-BR'))
 
 export type LongTextProps = {
   label: string
@@ -48,7 +49,9 @@ export function LongText({
       label={label}
       optional={optional}
       error={error}
-      hint={length >= NEAR * limit ? `${number.format(length)} de ${number.format(limit)} caracteres` : hint}
+      hint={
+        length >= NEAR * limit ? `${number().format(length)} de ${number().format(limit)} caracteres` : hint
+      }
     >
       {(control) => {
         const props = { ...control, ...rest, className: short ? styles.short : styles.text, value: text }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, messagesOf } from '../../../platform/call.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -79,6 +80,7 @@ export function OwnEmail({ me, onChanged }: OwnEmailProps) {
         </Banner>
       )}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <NeedsSignal />
         <Card>
           <h2>Trocar o e-mail</h2>
           <Field

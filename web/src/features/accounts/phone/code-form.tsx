@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messagesOf } from '../../../platform/call.ts'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { TextButton } from '../../../ui/overlay/text-button.tsx'
@@ -62,6 +63,7 @@ export function CodeForm({ to, label, send, accept }: CodeFormProps) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <NeedsSignal />
       <p role="status">
         {sentAgain > 0 ? 'Outro código saiu' : 'O código saiu'}
         {wayText(way)} para <b>{to}</b>.

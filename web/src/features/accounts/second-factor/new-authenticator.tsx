@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { call, messagesOf } from '../../../platform/call.ts'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
@@ -29,6 +30,7 @@ export function NewAuthenticator({ onCodes }: { onCodes: (codes: string[]) => vo
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <NeedsSignal />
       <p>Leia o código QR com o aplicativo, ou digite nele o segredo.</p>
       <img
         className={styles.qr}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, messagesOf } from '../../../platform/call.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { ErrorState } from '../../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -71,6 +72,7 @@ function Showing({ state, onShown }: { state: State; onShown: () => void }) {
         </>
       )}
       <form className={styles.form} noValidate onSubmit={submit}>
+        <NeedsSignal />
         <Field
           label="Código"
           hint="Os seis números do aplicativo, ou um código de recuperação."

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, messagesOf } from '../../../platform/call.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
@@ -47,6 +48,7 @@ export function NewPasswordForm({ token }: { token: string }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsSignal />
       {banner}
       {state === 'changed' && (
         <Banner tone="ok" title="Senha alterada">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call, messagesOf } from '../../../platform/call.ts'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Panel, PanelActions } from '../../../ui/layout/panel.tsx'
@@ -51,6 +52,7 @@ export function PasswordDialog({ email, onAnswer }: PasswordDialogProps) {
   return (
     <Panel title="Confirme a sua senha" onClose={close}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <NeedsSignal />
         <p>Para a segurança da sua conta, digite a senha de novo. Ela vale por 10 minutos neste aparelho.</p>
         <input
           className="visually-hidden"

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call, messagesOf } from '../../../platform/call.ts'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
@@ -61,6 +62,7 @@ export function CardChange({ settings, subscription, onChanged }: CardChangeProp
       onInput={typed.onInput}
       onSubmit={(event) => void submit(event)}
     >
+      <NeedsSignal />
       {banner}
       <p>
         {subscription.status === 'past_due'

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
@@ -47,6 +48,7 @@ export function CardPayment({ settings, purchase, email }: CardPaymentProps) {
       onInput={typed.onInput}
       onSubmit={(event) => void submit(event)}
     >
+      <NeedsSignal />
       {banner}
       <PurchaseSummary plan={purchase.plan} quote={quote} email={email} />
       <fieldset className={styles.fields} disabled={isPending}>

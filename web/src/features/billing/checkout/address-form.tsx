@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../platform/call.ts'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { StateSelect } from '../../../ui/choice/state-select.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MaskedInput } from '../../../ui/form/masked-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -88,6 +89,7 @@ export function AddressForm({ method }: AddressFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <NeedsSignal />
       {banner}
       <Card>
         <Field label="CEP" error={errorOf('zipCode')}>

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@arroba/contract/payments.ts'
 import { asksAddress, paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { ActionBar } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { rhythmText } from '../billing-text.ts'
@@ -38,6 +39,7 @@ export function MethodChoice({ methods, plan, method, onChange }: MethodChoicePr
 
   return (
     <form className={styles.form} onSubmit={submit}>
+      <NeedsSignal />
       <Choices
         legend="Formas de pagamento"
         name="forma"

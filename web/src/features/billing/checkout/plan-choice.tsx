@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messagesOf } from '../../../platform/call.ts'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar } from '../../../ui/layout/page.tsx'
 import { Status } from '../../../ui/layout/status.tsx'
@@ -88,6 +89,7 @@ export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <NeedsSignal />
       {banner}
       {isCanceled && (
         <>

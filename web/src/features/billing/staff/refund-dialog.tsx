@@ -2,6 +2,7 @@ import { refundBreaks } from '@arroba/contract/rules/billing.ts'
 import { readCentavos } from '@arroba/contract/rules/money.ts'
 import { type FormEvent, useState } from 'react'
 import { messagesOf } from '../../../platform/call.ts'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
@@ -47,6 +48,7 @@ export function RefundDialog({ payment, onClose }: { payment: StaffPayment; onCl
   return (
     <Panel title={`Devolver o pagamento nº ${payment.id}`} onClose={close}>
       <form className={styles.form} noValidate onSubmit={submit}>
+        <NeedsSignal />
         <p>
           {moneyText(leftCents / 100)} ainda podem voltar. Os dias que o valor pagou, e que ainda não
           passaram, saem dos últimos para trás; devolvido por inteiro, sai o período todo.

@@ -2,6 +2,7 @@ import { MAX_STAFF_WORDS } from '@arroba/contract/rules/moderation.ts'
 import { type FormEvent, useState } from 'react'
 import { messagesOf } from '../../../platform/call.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { EmptyState } from '../../../ui/feedback/screen-state.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
@@ -34,6 +35,7 @@ export function Exclusions() {
     <div className={styles.part}>
       <Card>
         <form className={styles.part} noValidate onSubmit={submit}>
+          <NeedsSignal />
           <h2>Tirar um negócio do mercado</h2>
           <Field label="Número do negócio">
             {(control) => <NumberInput {...control} name="id" value={number} onChange={setNumber} />}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { messagesOf } from '../../../platform/call.ts'
 import { ChoiceSelect } from '../../../ui/choice/choice-select.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { dayFrom, dayText } from '../../../ui/form/day.ts'
@@ -69,6 +70,7 @@ export function Rates() {
     <div className={styles.part}>
       <Card>
         <form className={styles.part} noValidate onSubmit={submit}>
+          <NeedsSignal />
           <h2>Nova taxa</h2>
           <ChoiceSelect label="Tipo" name="kind" choices={KINDS} value={kind} onChange={setKind} />
           <div className={styles.fields}>

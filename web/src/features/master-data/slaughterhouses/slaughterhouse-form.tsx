@@ -2,6 +2,7 @@ import { slaughterhouseErrors } from '@arroba/contract/staff/rules/master-data.t
 import { call } from '../../../platform/call.ts'
 import { type CityChoice, CityField } from '../../../reference/places/city-field.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
@@ -66,6 +67,7 @@ export function SlaughterhouseForm({ slaughterhouse, onSaved }: SlaughterhouseFo
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <NeedsSignal />
       {above}
       <fieldset className={styles.form} disabled={busy}>
         <Card>

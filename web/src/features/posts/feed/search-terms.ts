@@ -1,5 +1,6 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { dayText } from '../../../ui/form/day.ts'
+import { onFirstUse } from '../../../ui/text/on-first-use.ts'
 import type { FeedFilter } from './feed-list.ts'
 
 /** States that the language puts an article before: "no Paraná", "na Bahia", but "em Goiás". */
@@ -35,7 +36,7 @@ function periodWords(from: string | null, until: string | null): string | null {
   return until && `até ${dayText(until)}`
 }
 
-const anyOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+const anyOf = onFirstUse(() => new Intl.ListFormat('pt-BR', { type: 'disjunction' }))
 
 /** "#Boi Gordo ou #Milho, em Mato Grosso, de 01/11/2026 a 20/11/2026, com “arroba”"; empty without a filter. */
 export function searchWords(
@@ -46,7 +47,7 @@ export function searchWords(
   const unknown = slugs.filter((slug) => named.every((tag) => tag.slug !== slug))
   const names = [...named.map(({ name }) => name), ...unknown].map((name) => `#${name}`)
   const words = [
-    anyOf.format(names),
+    anyOf().format(names),
     state && placeWords(state),
     periodWords(from, until),
     term && `com “${term}”`,
