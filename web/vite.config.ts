@@ -21,7 +21,27 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
+            // The faces of the fonts go with the first styles, which would be a request of their own otherwise.
+            { name: 'vendor', test: /node_modules[\\/](?!@fontsource)/, tags: ['$initial'], priority: 4 },
+            // What the login and the frame have in common, and what only signing in needs: each part of it is smaller than a request.
+            {
+              name: 'early',
+              test: /src[\\/](?:ui[\\/]layout[\\/]late-part|features[\\/]accounts[\\/]passkeys[\\/]sign-in-count)\./,
+              includeDependenciesRecursively: false,
+              priority: 5,
+            },
+            {
+              name: 'sign-in',
+              test: /icons[\\/]mail\.|src[\\/]features[\\/]accounts[\\/]sign-in[\\/](?:sign-in|sign-in-failure|device-id|device)\./,
+              includeDependenciesRecursively: false,
+              priority: 5,
+            },
+            {
+              name: 'feed',
+              test: /src[\\/](?:features[\\/]posts[\\/]feed[\\/]search-address|reference[\\/]tags[\\/]queries)\./,
+              includeDependenciesRecursively: false,
+              priority: 5,
+            },
             // An icon is smaller than what a request of its own costs.
             {
               name: 'icons',
@@ -41,14 +61,14 @@ export default defineConfig({
             // screens need waits for them, and so does what brings a library along.
             {
               name: 'ui',
-              test: /src[\\/]ui[\\/](?!feedback[\\/]needs-signal|form[\\/]masked-input|choice[\\/](?:combobox|use-suggestions)|text[\\/]long-text|mention)/,
+              test: /src[\\/]ui[\\/](?!form[\\/]masked-input|choice[\\/](?:combobox|use-suggestions)|text[\\/]long-text|mention)/,
               minShareCount: 6,
               priority: 2,
             },
             // What the frame of every screen is made of: all of it, for of two files that need one another one would run too early.
             {
               name: 'frame',
-              test: /src[\\/](?:pages[\\/]frame[\\/]shell|features[\\/]shell[\\/]|features[\\/]accounts[\\/](?!registration).*-prompt|ui[\\/]overlay[\\/]menu|platform[\\/](?:live|use-live-connection|use-session|saves-data|slow-line|when-idle)\.)|icons[\\/](?:bell|chart-line|circle-arrow-up|circle-x|hash|key-round|layout-dashboard|log-out|monitor|monitor-smartphone|moon|newspaper|sun|trophy|user)\./,
+              test: /src[\\/](?:pages[\\/]frame[\\/]shell|features[\\/]shell[\\/]|features[\\/]accounts[\\/]queries|features[\\/]accounts[\\/](?!registration).*-prompt|ui[\\/]overlay[\\/]menu|platform[\\/](?:live|use-live-connection|use-session|saves-data|slow-line|when-idle)\.)|icons[\\/](?:bell|chart-line|circle-arrow-up|circle-x|hash|key-round|layout-dashboard|log-out|monitor|monitor-smartphone|moon|newspaper|sun|trophy|user)\./,
               includeDependenciesRecursively: false,
               priority: 3,
             },
@@ -56,7 +76,7 @@ export default defineConfig({
             // which other screens need without them.
             {
               name: 'query',
-              test: /@tanstack|query-client|platform[\\/](?:write|held|outbox[\\/]waiting)\./,
+              test: /@tanstack|query-client|platform[\\/](?:write|held|held-reads|outbox[\\/]waiting)\./,
               minShareCount: 3,
               includeDependenciesRecursively: false,
               priority: 1,

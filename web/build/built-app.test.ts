@@ -60,6 +60,11 @@ describe('the built app', () => {
     expect(await compressedBytes(modules)).toBeLessThanOrEqual(160 * KB)
   })
 
+  it('the built app needs at most 10 files before the login can be used, and 18 before the timeline can', async () => {
+    expect(filesBefore(['index.html', 'src/pages/accounts/login.tsx']).size).toBeLessThanOrEqual(10)
+    expect(filesBefore(['index.html', frame, 'src/pages/posts/timeline.tsx']).size).toBeLessThanOrEqual(18)
+  })
+
   it('every screen needs at most 215 KB, compressed, before it can be used', async () => {
     const pages = Object.keys(manifest).filter((name) => /^src\/pages\/.*\.tsx$/.test(name))
     const sizes = pages.map(async (page) => {

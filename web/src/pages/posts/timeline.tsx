@@ -1,5 +1,5 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
 import { prefetchMarketToday } from '../../features/market/queries.ts'
@@ -29,6 +29,9 @@ const MarketRail = latePart(
 )
 const MarketTabs = latePart(async () => (await import('../../features/market/market-tabs.tsx')).MarketTabs)
 const TimelineOffers = latePart(async () => (await import('./timeline-offers.tsx')).TimelineOffers)
+
+/** Whether the timeline has been on the screen since the app was opened. */
+let wasShown = false
 
 /** Starts loading the list while the code of the screen is loading. */
 export function timelineLoader({ params, request }: LoaderFunctionArgs): null {
@@ -62,18 +65,31 @@ export function TimelinePage() {
   const title = useTimelineTitle(list)
   const { data: me, isLoading } = useMe()
   const state = stateOf(me?.state_code ?? 0) ?? null
+  // When the app opens, the first posts are painted before the parts around them are put together.
+  const isWhole = useDeferredValue(true, wasShown)
+  useEffect(() => {
+    wasShown = true
+  }, [])
   const followed = me?.interested_tags ?? session.current()?.interested_tags ?? (isLoading ? undefined : [])
 
   return (
     <>
-      <Suspense fallback={<div className={styles.coming} aria-hidden="true" />}>
-        <MarketBand state={state} />
-      </Suspense>
+      {isWhole ? (
+        <Suspense fallback={<div className={styles.coming} aria-hidden="true" />}>
+          <MarketBand state={state} />
+        </Suspense>
+      ) : (
+        <div className={styles.coming} aria-hidden="true" />
+      )}
       <Page>
         <PageHead title={title} hidden />
-        <Suspense fallback={<div className={styles.tabs} aria-hidden="true" />}>
-          <MarketTabs />
-        </Suspense>
+        {isWhole ? (
+          <Suspense fallback={<div className={styles.tabs} aria-hidden="true" />}>
+            <MarketTabs />
+          </Suspense>
+        ) : (
+          <div className={styles.tabs} aria-hidden="true" />
+        )}
         <div className={styles.columns}>
           <TagBar
             current={list.tags[0] ?? null}
@@ -95,9 +111,11 @@ export function TimelinePage() {
             <Feed list={list} addressOf={feedAddress} />
           </div>
           <aside className={styles.rail} aria-label="Preços e seu plano">
-            <Suspense fallback={null}>
-              <MarketRail state={state} />
-            </Suspense>
+            {isWhole && (
+              <Suspense fallback={null}>
+                <MarketRail state={state} />
+              </Suspense>
+            )}
             {me && (
               <Suspense fallback={null}>
                 <PlanCard {...me}>
