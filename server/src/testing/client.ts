@@ -8,7 +8,10 @@ import * as ads from '@arroba/contract/ads.ts'
 import * as subscriptions from '@arroba/contract/billing.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
-import * as market from '@arroba/contract/market.ts'
+import * as marketAlerts from '@arroba/contract/market/alerts.ts'
+import * as marketMethod from '@arroba/contract/market/method.ts'
+import * as marketNegotiations from '@arroba/contract/market/own-negotiations.ts'
+import * as marketPrices from '@arroba/contract/market/prices.ts'
 import * as documents from '@arroba/contract/negotiation-documents.ts'
 import * as negotiations from '@arroba/contract/negotiations.ts'
 import * as notifications from '@arroba/contract/notifications.ts'
@@ -59,7 +62,10 @@ export const endpoints = [
   documents,
   emailLinks,
   slaughterhouses,
-  market,
+  marketPrices,
+  marketMethod,
+  marketNegotiations,
+  marketAlerts,
   staffMarket,
   negotiations,
   notifications,

@@ -1,4 +1,4 @@
-import type { MarketPrice } from '@arroba/contract/market.ts'
+import type { MarketPrice } from '@arroba/contract/market/prices.ts'
 import {
   businessDayNumber,
   businessDaysBetween,
