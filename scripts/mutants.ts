@@ -7,7 +7,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepare } from '../server/src/testing/prepare.ts'
+import { findPrepared } from '../server/src/testing/database/prepared.ts'
+import { makeTemplate } from '../server/src/testing/database/template.ts'
 import { copyRepository, withMutant } from './mutants/copy.ts'
 import { selectMutants } from './mutants/list.ts'
 import { type ListedMutant, occurrences } from './mutants/mutant.ts'
@@ -31,12 +32,13 @@ const wrong = [...(selected.length === 0 ? ['No mutant is called so.'] : []), ..
 if (wrong.length > 0) process.exitCode = failed(wrong) ? 0 : 1
 else {
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-mutants-'))
-  const { prepared, drop } = await prepare()
+  // Here, not in a copy, whose mutant would be in it.
+  const prepared = await findPrepared()
+  await makeTemplate(prepared)
   process.env.PREPARED_DATABASE = JSON.stringify(prepared)
   try {
     process.exitCode = (await run(directory)) ? 0 : 1
   } finally {
-    await drop()
     await rm(directory, { recursive: true, force: true })
   }
 }

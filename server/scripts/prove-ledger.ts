@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Prepared } from '../src/testing/database/copy-database.ts'
+import { dropCopies } from '../src/testing/database/drop-copies.ts'
+import { findPrepared, type Prepared } from '../src/testing/database/prepared.ts'
+import { makeTemplate } from '../src/testing/database/template.ts'
 import { COUNTED, COUNTED_NAMES, Tally } from '../src/testing/histories/happenings.ts'
-import { prepare } from '../src/testing/prepare.ts'
 import { say } from './command.ts'
 import { openProgress } from './prove-ledger/progress.ts'
 import type { HistoriesResult, Range } from './prove-ledger/worker.ts'
@@ -94,7 +95,8 @@ const ranges = [
   ...rangesOf('entries', Number(values.entries), from),
   ...rangesOf('commands', Number(values.histories), from),
 ].filter((range) => !progress.isDone(range))
-const { prepared, drop } = await prepare()
+const prepared = await findPrepared()
+await makeTemplate(prepared)
 const began = Date.now()
 let livedNow = 0
 async function done(lived: HistoriesResult): Promise<void> {
@@ -109,6 +111,6 @@ try {
     Array.from({ length: Number(values.processes) }, () => livePart(prepared, () => ranges.shift(), done)),
   )
 } finally {
-  await drop()
+  await dropCopies(prepared)
 }
 process.exitCode = report(progress.lived, prepared.kind === 'postgres' ? 'PostgreSQL' : 'PGlite') ? 0 : 1

@@ -1,4 +1,5 @@
-import { copyDatabase, type Prepared } from '../../src/testing/database/copy-database.ts'
+import { copyDatabase } from '../../src/testing/database/copy-database.ts'
+import type { Prepared } from '../../src/testing/database/prepared.ts'
 import type { CountedKind } from '../../src/testing/histories/happenings.ts'
 import { runEntries } from '../../src/testing/histories/run-entries.ts'
 import { runHistories } from '../../src/testing/histories/run-histories.ts'

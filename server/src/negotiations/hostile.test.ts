@@ -78,13 +78,15 @@ describe('a hostile field of a negotiation', () => {
     'the field %s with odd values is taken or refused with a reason, and breaks nothing',
     async (field) => {
       const kept = await record(world, joao, 'calves')
+      for (const value of odd) {
+        const changed = await joao.put(pathOf(kept.id), { [field]: value })
+        expect([200, 422], JSON.stringify([field, value])).toContain(changed.status)
+      }
       for (const kind of ['oxen', 'calves', 'soy'] satisfies Kind[]) {
         const payload = await negotiationOf(world, kind)
         for (const value of odd) {
           const recorded = await joao.post('/v7/users/me/negotiations', { ...payload, [field]: value })
-          const changed = await joao.put(pathOf(kept.id), { [field]: value })
           expect([200, 201, 422], JSON.stringify([kind, field, value])).toContain(recorded.status)
-          expect([200, 422], JSON.stringify([field, value])).toContain(changed.status)
         }
       }
       expect((await joao.get('/v6/users/me/negotiations')).status).toBe(200)

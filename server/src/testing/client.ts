@@ -100,12 +100,13 @@ export const endpoints = [
   tags,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint))
 
+const patterns = endpoints.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
 function endpointOf(method: string, path: string): Endpoint | undefined {
-  return endpoints.find(
-    (endpoint) =>
-      endpoint.method === method &&
-      new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  )
+  return patterns.find(({ pattern }) => pattern.test(`${method} ${path}`))?.endpoint
 }
 
 const checks = new Map<TSchema, ReturnType<typeof Compile>>()

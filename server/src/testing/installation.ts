@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { openPglite } from '../platform/data/database.ts'
-import { administrate, withDatabase } from './database/copy-database.ts'
+import { administrate, withDatabase } from './database/administrate.ts'
+import { createFromTemplate, readDump } from './database/copy-database.ts'
 import { compileCache } from './node.ts'
 
 /** What a server of its own process would be started with. */
@@ -25,10 +26,8 @@ export async function newInstallation({
   const environment = { DATA_DIR: directory, APP_SECRET: SECRET }
   if (kind === 'postgres' && prepared.kind === 'postgres') {
     const name = `arroba_test_${randomBytes(6).toString('hex')}`
-    await administrate(
-      prepared.url,
-      `create database ${name}${started ? ` template ${prepared.template}` : ''}`,
-    )
+    if (started) await createFromTemplate(prepared, name)
+    else await administrate(prepared.url, `create database ${name}`)
     return {
       environment: {
         ...environment,
@@ -43,7 +42,7 @@ export async function newInstallation({
     }
   }
   if (started && prepared.kind === 'pglite') {
-    const database = await openPglite(directory, new Blob([await readFile(prepared.dump)]))
+    const database = await openPglite(directory, await readDump(prepared))
     await database.close()
   }
   return { environment, remove: () => rm(directory, { recursive: true, force: true }) }

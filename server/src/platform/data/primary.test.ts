@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { administrate } from '../../testing/database/copy-database.ts'
+import { administrate } from '../../testing/database/administrate.ts'
 import {
   type PostgresCluster,
   postgresPrograms,

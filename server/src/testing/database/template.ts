@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { readConfig } from '../../composition/config.ts'
+import { jobHandlers } from '../../composition/job-handlers.ts'
+import { loadPlaces } from '../../places/load.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { type Database, type Db, openPgliteInMemory, openPostgres } from '../../platform/data/database.ts'
+import { migrate } from '../../platform/data/migrate.ts'
+import { openFiles } from '../../platform/files/files.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
+import { openMessages } from '../../platform/messages/open.ts'
+import { openPayments } from '../../platform/payments/open.ts'
+import { withDatabase } from './administrate.ts'
+import { dumps, type Prepared, TEMPLATES } from './prepared.ts'
+
+/** Of each server: whoever works on several branches has several, and each change of a migration leaves one. */
+const KEPT_TEMPLATES = 5
+
+/** What the first start of a node does, so that no test file waits for it. */
+async function fill(database: Database): Promise<void> {
+  await migrate(database)
+  await loadPlaces(database)
+  const config = readConfig({ APP_SECRET: 'a secret that is only good enough for tests' })
+  const files = await openFiles(config.storageUrl)
+  const mail = { send: async () => {}, close: () => {} }
+  const log = pino({ level: 'silent' })
+  const jobs = openJobs({ database, log })
+  const clock = systemClock
+  const messages = openMessages({ config, clock })
+  const payments = openPayments({ config, database, clock, log, call: async () => {} })
+  await jobs.start(jobHandlers({ config, database, files, jobs, mail, messages, payments, clock, log }))
+  await jobs.stop()
+}
+
+/** Makes the database that test files copy, unless another worker or another run has made it in the meantime. */
+export async function makeTemplate(prepared: Prepared): Promise<void> {
+  if (prepared.kind === 'pglite') await makeDump(prepared.dump)
+  else await makeDatabase(prepared)
+}
+
+async function makeDump(dump: string): Promise<void> {
+  const database = await openPgliteInMemory()
+  await fill(database)
+  if (database.engine.kind !== 'pglite') throw new Error('PGlite was asked for')
+  const bytes = await (await database.engine.pglite.dumpDataDir('none')).arrayBuffer()
+  await database.close()
+  await mkdir(dumps, { recursive: true })
+  const others = (await readdir(dumps)).filter(
+    (name) => name.endsWith('.tar') && name !== path.basename(dump),
+  )
+  for (const name of others) await rm(path.join(dumps, name), { force: true })
+  const unfinished = `${dump}-${randomBytes(6).toString('hex')}`
+  await writeFile(unfinished, Buffer.from(bytes))
+  await rename(unfinished, dump)
+}
+
+async function makeDatabase({ url, template }: Prepared & { kind: 'postgres' }): Promise<void> {
+  const server = openPostgres(url, { connections: 1 })
+  try {
+    await server.db.connection().execute(async (db) => {
+      await sql`select pg_advisory_lock(hashtext(${TEMPLATES}))`.execute(db)
+      const templates = await readTemplates(db)
+      if (templates.includes(template)) return
+      const unfinished = `${template}_unfinished`
+      const superfluous = templates.slice(KEPT_TEMPLATES - 1)
+      for (const name of [unfinished, ...superfluous])
+        await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
+      await sql`create database ${sql.id(unfinished)}`.execute(db)
+      const database = openPostgres(withDatabase(url, unfinished))
+      await fill(database)
+      await database.close()
+      await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(template)}`.execute(db)
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+/** The newest first. */
+async function readTemplates(db: Db): Promise<string[]> {
+  const rows = await db
+    .withTables<{ pg_database: { oid: number; datname: string } }>()
+    .selectFrom('pg_database')
+    .select('datname')
+    .where((eb) => eb.fn<boolean>('starts_with', ['datname', eb.val(TEMPLATES)]))
+    .orderBy('oid', 'desc')
+    .execute()
+  return rows.map(({ datname }) => datname)
+}
