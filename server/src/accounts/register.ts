@@ -69,19 +69,10 @@ export async function register(
   const vault = createCpfVault(config.secret)
   const cpf = { digest: vault.digest(applicant.cpf), sealed: vault.seal(applicant.cpf) }
   // Conflicts are read before the earlier answer: otherwise a repeat that is overtaken by its first attempt would conflict with it.
-  const asked = {
-    ...applicant,
-    email: broken.has('email') ? '' : applicant.email,
-    nickname: broken.has('nickname') ? '' : applicant.nickname,
-  }
-  const conflicts = await conflictsOf(db, asked, { cpfDigest: cpf.digest, now: clock() })
+  const conflicts = await conflictsOf(db, applicant, { broken, cpfDigest: cpf.digest, now: clock() })
   const earlier = await earlierAnswer(db, attempt)
   if (earlier !== null) return new Json(earlier)
-  // All messages at once; a field that breaks a rule gets no further message.
-  const wrong = [
-    ...errors,
-    ...conflicts.filter(({ field }) => field === null || !broken.has(field)).map(({ message }) => message),
-  ]
+  const wrong = [...errors, ...conflicts]
   if (wrong.length > 0) throw invalid(wrong)
 
   const passwordHash = await hashPassword(applicant.password)
@@ -121,20 +112,24 @@ const fieldOf: Record<string, RegistrationField> = {
   users_nickname_taken: 'nickname',
 }
 
-/** Conflicts of an application with other people's rows, in the sentences that the constraints give when two race. */
+/**
+ * Conflicts of an application with other people's rows, in the sentences that the constraints give when two race. A field that breaks a
+ * rule gets no further message.
+ */
 async function conflictsOf(
   db: Db,
   { email, nickname, indicatorId, interests }: Applicant,
-  { cpfDigest, now }: { cpfDigest: Buffer; now: Date },
-): Promise<{ field: RegistrationField | null; message: string }[]> {
-  const values = { email, nickname, indicatorId, interests, cpfDigest, heldSince: heldSince(now) }
-  const conflicts = await many(db, findConflicts, values)
-  return conflicts.flatMap(({ constraint }) =>
-    (accountConstraints[constraint]?.().messages ?? []).map((message) => ({
-      field: fieldOf[constraint] ?? null,
-      message,
-    })),
-  )
+  { broken, cpfDigest, now }: { broken: ReadonlySet<RegistrationField>; cpfDigest: Buffer; now: Date },
+): Promise<readonly string[]> {
+  const conflicts = await many(db, findConflicts, {
+    email: broken.has('email') ? '' : email,
+    nickname: broken.has('nickname') ? '' : nickname,
+    ...{ indicatorId, interests, cpfDigest, heldSince: heldSince(now) },
+  })
+  return conflicts.flatMap(({ constraint }) => {
+    const field = fieldOf[constraint]
+    return field && broken.has(field) ? [] : (accountConstraints[constraint]?.().messages ?? [])
+  })
 }
 
 async function insertPerson(

@@ -43,6 +43,21 @@ async function lockTables(query: Query, present: readonly Table[]): Promise<Tabl
   return tables
 }
 
+async function copyTable(
+  query: Query,
+  table: Table,
+  add: ArchiveWriter['add'],
+): Promise<Manifest['tables'][number]> {
+  let rows = 0
+  await add(
+    partOf(table.name),
+    linesOfTable(query, table, (more) => {
+      rows += more
+    }),
+  )
+  return { name: table.name, columns: table.columns.map(({ name }) => name), rows }
+}
+
 /** Adds all rows as they are at one moment, while everybody goes on writing. */
 export async function copyDatabase(db: Db, add: ArchiveWriter['add']): Promise<CopiedDatabase> {
   const present = await tablesOf(queryOn(db))
@@ -54,16 +69,7 @@ export async function copyDatabase(db: Db, add: ArchiveWriter['add']): Promise<C
       const found = await lockTables(query, present)
       await setOutputFormats(query)
       const tables: Manifest['tables'] = []
-      for (const table of found) {
-        let rows = 0
-        await add(
-          partOf(table.name),
-          linesOfTable(query, table, (more) => {
-            rows += more
-          }),
-        )
-        tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows })
-      }
+      for (const table of found) tables.push(await copyTable(query, table, add))
       const jobs = await copyJobs(query, add)
       const migrations = await rowsOf(query, findMigrations)
       return {

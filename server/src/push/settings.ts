@@ -88,8 +88,9 @@ type PushChoices = {
 export async function updatePush(
   { database: { db }, clock, push }: PushServices,
   viewer: Viewer,
-  { kinds = {}, letters = {}, quiet_hours: quietHours, time_zone: timeZone }: PushChoices,
+  choices: PushChoices,
 ): Promise<Answer> {
+  const { quiet_hours: quietHours, time_zone: timeZone } = choices
   assertTimeZone(timeZone)
   const breaks = quietHours ? quietHoursBreaks(quietHours) : []
   if (breaks.length > 0) throw invalid(breaks)
@@ -97,25 +98,27 @@ export async function updatePush(
     const userId = viewer.id
     await run(trx, insertPreferences, { userId, timeZone: timeZone ?? DEFAULT_TIME_ZONE })
     const before = await one(trx, lockPreferences, { userId })
-    const mutedKinds = PUSH_KINDS.filter((kind) =>
-      kinds[kind] === undefined ? before.mutedKinds.includes(kind) : !kinds[kind],
-    )
-    const mutedLetters = LETTER_TOPICS.filter((topic) =>
-      letters[topic] === undefined ? before.mutedLetters.includes(topic) : !letters[topic],
-    )
-    const { quietFrom, quietUntil } =
-      quietHours === undefined
-        ? before
-        : {
-            quietFrom: quietHours && minutesOf(quietHours.from),
-            quietUntil: quietHours && minutesOf(quietHours.until),
-          }
-    await run(trx, savePreferences, {
-      ...{ userId, mutedKinds, mutedLetters, quietFrom, quietUntil },
-      timeZone: timeZone ?? before.timeZone,
-    })
+    await run(trx, savePreferences, { userId, ...withChoices(before, choices) })
     return { push: await settingsOf(trx, push, viewer, clock()) }
   })
+}
+
+function withChoices(
+  before: Preferences,
+  { kinds = {}, letters = {}, quiet_hours: quietHours, time_zone: timeZone }: PushChoices,
+): Preferences {
+  const quiet = quietHours && { from: minutesOf(quietHours.from), until: minutesOf(quietHours.until) }
+  return {
+    mutedKinds: PUSH_KINDS.filter((kind) =>
+      kinds[kind] === undefined ? before.mutedKinds.includes(kind) : !kinds[kind],
+    ),
+    mutedLetters: LETTER_TOPICS.filter((topic) =>
+      letters[topic] === undefined ? before.mutedLetters.includes(topic) : !letters[topic],
+    ),
+    quietFrom: quiet === undefined ? before.quietFrom : (quiet?.from ?? null),
+    quietUntil: quiet === undefined ? before.quietUntil : (quiet?.until ?? null),
+    timeZone: timeZone ?? before.timeZone,
+  }
 }
 
 type Subscribing = { endpoint: string; keys: { p256dh: string; auth: string }; time_zone?: string }

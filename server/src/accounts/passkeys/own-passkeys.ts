@@ -1,5 +1,5 @@
 import type { CreationOptions, NewPasskey, Passkey } from '@arroba/contract/accounts/passkeys.ts'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server'
 import type { Trx } from '../../platform/data/database.ts'
 import { many, maybeOne, one, run } from '../../platform/data/query.ts'
 import { conflict, type Failure, invalid, notFound, unauthenticated } from '../../platform/http/errors.ts'
@@ -60,12 +60,42 @@ export async function startPasskey(
 
 /** Stores the passkey that the browser made, named after the device. */
 export async function createPasskey(
-  { config, database: { db }, jobs, clock, sessions }: FactorServices,
+  services: FactorServices,
   viewer: Viewer,
   passkey: NewPasskey,
   userAgent: string,
 ): Promise<{ passkey: Passkey }> {
+  const { config, database, jobs, clock, sessions } = services
   const userId = viewer.id
+  const credential = await verifyNewPasskey(services, userId, passkey)
+  return database.db.transaction().execute(async (trx) => {
+    const owner = await maybeOne(trx, lockOwner, { userId })
+    if (!owner) throw unauthenticated()
+    const now = clock()
+    await assertMayChange(trx, viewer, now)
+    if ((await many(trx, findPasskeys, { userId })).length >= MOST_PASSKEYS)
+      throw conflict(`São no máximo ${MOST_PASSKEYS} chaves de acesso. Retire uma antes.`)
+    const stored = await maybeOne(trx, insertPasskey, {
+      ...{ userId, name: deviceOf(userAgent).device, now },
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      useCount: credential.counter,
+      transports: credential.transports ?? [],
+    })
+    if (!stored) throw conflict('Esta chave de acesso já está guardada.')
+    if (viewer.isStaff) await sessions.recordSecondFactor(trx, viewer)
+    await sessions.changed(trx, userId)
+    await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, owner, 'passkey-added'))
+    return { passkey: stored }
+  })
+}
+
+/** The credential that the browser made, once its challenge, origin and signature were checked. */
+async function verifyNewPasskey(
+  { config, database: { db }, clock }: FactorServices,
+  userId: number,
+  passkey: NewPasskey,
+): Promise<WebAuthnCredential> {
   const { origin, rpID } = relyingPartyOf(config)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: registrationOf(passkey),
@@ -79,29 +109,7 @@ export async function createPasskey(
     throw refused(cause)
   })
   if (!registrationInfo) throw refused()
-  const { credential } = registrationInfo
-  return db.transaction().execute(async (trx) => {
-    const owner = await maybeOne(trx, lockOwner, { userId })
-    if (!owner) throw unauthenticated()
-    const now = clock()
-    await assertMayChange(trx, viewer, now)
-    if ((await many(trx, findPasskeys, { userId })).length >= MOST_PASSKEYS)
-      throw conflict(`São no máximo ${MOST_PASSKEYS} chaves de acesso. Retire uma antes.`)
-    const stored = await maybeOne(trx, insertPasskey, {
-      userId,
-      credentialId: Buffer.from(credential.id, 'base64url'),
-      publicKey: Buffer.from(credential.publicKey),
-      useCount: credential.counter,
-      transports: credential.transports ?? [],
-      name: deviceOf(userAgent).device,
-      now,
-    })
-    if (!stored) throw conflict('Esta chave de acesso já está guardada.')
-    if (viewer.isStaff) await sessions.recordSecondFactor(trx, viewer)
-    await sessions.changed(trx, userId)
-    await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, owner, 'passkey-added'))
-    return { passkey: stored }
-  })
+  return registrationInfo.credential
 }
 
 export async function removePasskey(

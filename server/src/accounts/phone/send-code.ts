@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/data/database.ts'
 import { maybeOne } from '../../platform/data/query.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { MessageRefused } from '../../platform/messages/messages.ts'
@@ -33,12 +34,9 @@ export function sendPhoneCode({
     retries: { limit: 4, firstAfterSeconds: 5, atMostSeconds: 60 },
     async run({ userId, purpose }) {
       if (userId === null) return
-      const message = await db.transaction().execute(async (trx) => {
-        const person = await maybeOne(trx, lockPhone, { userId, purpose })
-        if (!person) return null
-        const { phone } = person
-        return { phone, code: await drawCode(trx, { secret, userId, purpose, phone, now: clock() }) }
-      })
+      const message = await db
+        .transaction()
+        .execute((trx) => writeMessage(trx, { secret, userId, purpose, now: clock() }))
       if (!message) return
       try {
         await messages.sendCode(message)
@@ -48,4 +46,15 @@ export function sendPhoneCode({
       }
     },
   }
+}
+
+/** A new code for the person's phone; null where there is none to send it to. */
+async function writeMessage(
+  trx: Trx,
+  { secret, userId, purpose, now }: { secret: string; userId: number; purpose: CodePurpose; now: Date },
+): Promise<{ phone: string; code: string } | null> {
+  const person = await maybeOne(trx, lockPhone, { userId, purpose })
+  if (!person) return null
+  const { phone } = person
+  return { phone, code: await drawCode(trx, { secret, userId, purpose, phone, now }) }
 }

@@ -11,7 +11,7 @@ import { readMe } from '../profile/me.ts'
 import { securityLetter } from '../security-letters.ts'
 import { networkOf, type Source } from '../sign-in/known-sources.ts'
 import { waitOfAddress, waitOfNumber } from './code-limits.ts'
-import { spendCode, tryCode } from './codes.ts'
+import { type CodeCheck, spendCode, tryCode } from './codes.ts'
 import { findPhone, isJustSignedIn, lockOwner, releasePhone, setPhoneVerified } from './sql/statements.ts'
 
 type PhoneServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>
@@ -50,15 +50,10 @@ export async function verifyPhone(
   const { db } = database
   const userId = viewer.id
   await assertPresent(services, viewer)
-  if (!/^\D*(\d\D*){6}$/.test(code)) throw invalid('Digite os seis números do código.')
-  const owner = { userId, purpose: 'verify' } as const
-  const tried = await tryCode(db, { ...owner, secret: config.secret, code, now: clock() })
-  if (tried.is === 'over') throw codeIsOver()
-  if (tried.is === 'wrong') throw codeIsWrong(tried.triesLeft)
-
+  const tried = await assertRightCode(services, userId, code)
   await db.transaction().execute(async (trx) => {
     const { phone, ...owned } = await one(trx, lockOwner, { userId })
-    const isSpent = await spendCode(trx, { ...owner, digest: tried.digest })
+    const isSpent = await spendCode(trx, { userId, purpose: 'verify', digest: tried.digest })
     if (!isSpent || phone !== tried.phone) throw codeIsOver()
     const before = await many(trx, releasePhone, { phone, userId })
     await run(trx, setPhoneVerified, { userId, now: clock() })
@@ -73,6 +68,19 @@ export async function verifyPhone(
     await announce(trx, 'fridges', null)
   })
   return readMe(services, viewer)
+}
+
+/** What a right code proves. It is not used up yet; a wrong one costs a try. */
+async function assertRightCode(
+  { config, database: { db }, clock }: PhoneServices,
+  userId: number,
+  code: string,
+): Promise<CodeCheck & { is: 'right' }> {
+  if (!/^\D*(\d\D*){6}$/.test(code)) throw invalid('Digite os seis números do código.')
+  const tried = await tryCode(db, { userId, purpose: 'verify', secret: config.secret, code, now: clock() })
+  if (tried.is === 'over') throw codeIsOver()
+  if (tried.is === 'wrong') throw codeIsWrong(tried.triesLeft)
+  return tried
 }
 
 /**

@@ -1,4 +1,5 @@
 import bwip from 'bwip-js/node'
+import type { Trx } from '../../platform/data/database.ts'
 import { maybeOne, run } from '../../platform/data/query.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
@@ -53,11 +54,8 @@ export async function confirmAuthenticator(
       if (!locked) throw notFound()
       const { name, email, ...factors } = await factorsOfStaff(trx, viewer)
       assertShown(viewer, factors, now)
-      const authenticator = await maybeOne(trx, statements.findAuthenticator, { userId })
-      if (!authenticator || authenticator.confirmedAt)
-        throw conflict('Comece de novo: este aplicativo já não espera um código.')
-      if (!(await takeCode(trx, config.secret, userId, { code, now, sealed: authenticator.secretSealed })))
-        throw wrongCode()
+      const sealed = await findUnconfirmed(trx, userId)
+      if (!(await takeCode(trx, config.secret, userId, { code, now, sealed }))) throw wrongCode()
       await run(trx, statements.confirmAuthenticator, { userId, now })
       const codes = await replaceRecoveryCodes(trx, config.secret, userId)
       await sessions.recordSecondFactor(trx, viewer)
@@ -70,6 +68,14 @@ export async function confirmAuthenticator(
       return { recovery_codes: codes }
     }),
   )
+}
+
+/** The sealed secret of an authenticator that waits for its first code. */
+async function findUnconfirmed(trx: Trx, userId: number): Promise<Uint8Array> {
+  const authenticator = await maybeOne(trx, statements.findAuthenticator, { userId })
+  if (!authenticator || authenticator.confirmedAt)
+    throw conflict('Comece de novo: este aplicativo já não espera um código.')
+  return authenticator.secretSealed
 }
 
 /** Removes the authenticator and the recovery codes. */

@@ -1,6 +1,7 @@
 import { newPasswordErrors } from '@arroba/contract/rules/accounts.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { hotOne, maybeOne, run } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
 import { type Failure, invalid } from '../../platform/http/errors.ts'
 import { digestOf, newToken, type Sessions } from '../../platform/http/session.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
@@ -35,6 +36,7 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
+type RecoveryServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 type NewPassword = { token?: string; password?: string; password_confirmation?: string }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -96,16 +98,12 @@ export function sendRecovery({
  * the first proof that the e-mail is the person's, passkeys and a phone that were added before are removed.
  */
 export async function recoverPassword(
-  {
-    config,
-    database: { db },
-    jobs,
-    clock,
-    sessions,
-  }: Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions },
+  services: RecoveryServices,
   { token = '', password = '', password_confirmation: passwordConfirmation = '' }: NewPassword,
   source: Source,
 ): Promise<{ message: string }> {
+  const { config, database, jobs, clock, sessions } = services
+  const { db } = database
   const errors = newPasswordErrors({ password, passwordConfirmation })
   if (errors.length > 0) throw invalid(errors)
   const tokenDigest = digestOf(token)
@@ -114,28 +112,28 @@ export async function recoverPassword(
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     const now = clock()
-    // The person is locked before the link, as in every command; when a link is used twice at once, the second finds none.
-    const person = await maybeOne(trx, lockRecoveryOwner, { tokenDigest })
-    const isUsed = (await run(trx, useRecovery, { tokenDigest, now })) > 0
-    if (!person || !isUsed) throw linkIsOver()
-    const userId = person.id
+    const { id: userId, isFirstProof, ...owner } = await useLink(trx, tokenDigest, now)
     await run(trx, setPassword, { userId, passwordHash })
     await run(trx, deleteRecoveries, { userId })
     await run(trx, cancelEmailChange, { userId })
-    if (person.isFirstProof) {
+    if (isFirstProof) {
       await run(trx, claimAccount, { userId, now })
       await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId] })
     }
     await sessions.endAll(trx, userId)
     await isNewDevice(trx, { secret: config.secret, userId, now, ...source })
     await rememberAddress(trx, { secret: config.secret, userId, now, source })
-    await jobs.enqueue(
-      trx,
-      'send-mail',
-      passwordChangedLetter(config.publicUrl, person, 'all', person.isFirstProof),
-    )
+    await jobs.enqueue(trx, 'send-mail', passwordChangedLetter(config.publicUrl, owner, 'all', isFirstProof))
   })
   return { message: 'Senha alterada! Entre com a nova senha.' }
+}
+
+/** Locks the person before the link, as every command does; when a link is used twice at once, the second finds none. */
+async function useLink(trx: Trx, tokenDigest: Buffer, now: Date): Promise<RowOf<typeof lockRecoveryOwner>> {
+  const person = await maybeOne(trx, lockRecoveryOwner, { tokenDigest })
+  const isUsed = (await run(trx, useRecovery, { tokenDigest, now })) > 0
+  if (!person || !isUsed) throw linkIsOver()
+  return person
 }
 
 /** Draws a new token, which replaces an older one; returns it with the person it is for. */

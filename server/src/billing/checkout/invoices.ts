@@ -67,17 +67,9 @@ async function writeOwn(
       const waiting = await openPayment(trx, id, 'renewal')
       if (waiting) return waiting
     }
-    const inserted = await one(trx, insertPayment, {
-      userId,
-      subscriptionId: id,
-      planId: plan.id,
-      kind,
-      method,
-      amountCents,
-      creditCents,
-      dueOn: dueOn(own, now),
-      now,
-    })
+    const amounts = { kind, method, amountCents, creditCents, dueOn: dueOn(own, now), now }
+    const owner = { userId, subscriptionId: id, planId: plan.id }
+    const inserted = await one(trx, insertPayment, { ...owner, ...amounts })
     const written = await findPaymentRow(trx, inserted.id)
     if (!written) throw new Error('a payment vanished while it was written')
     return written

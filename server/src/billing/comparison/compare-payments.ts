@@ -102,6 +102,20 @@ async function settle(services: CompareServices, { invoiceId }: Pair, range: Ran
   }
 }
 
+async function settleDifferences(
+  services: CompareServices,
+  pairs: readonly Pair[],
+  range: Range,
+): Promise<(Difference & { pair: Pair; isSettled: boolean })[]> {
+  const found: (Difference & { pair: Pair; isSettled: boolean })[] = []
+  for (const pair of pairs) {
+    const differences = differencesOf(pair)
+    const isSettled = differences.length > 0 && (await settle(services, pair, range))
+    for (const difference of differences) found.push({ ...difference, pair, isSettled })
+  }
+  return found
+}
+
 function sum(pairs: readonly Pair[], side: 'there' | 'here', what: keyof Money): number {
   return pairs.reduce((total, pair) => total + (pair[side]?.[what] ?? 0), 0)
 }
@@ -116,12 +130,7 @@ export async function comparePayments(services: CompareServices): Promise<void> 
   const to = new Date(now.getTime() - ON_ITS_WAY_MS)
   const range = { from: new Date(to.getTime() - COMPARED_DAYS * DAY_MS), to }
   const pairs = await readPairs(services, range)
-  const found: (Difference & { pair: Pair; isSettled: boolean })[] = []
-  for (const pair of pairs) {
-    const differences = differencesOf(pair)
-    const isSettled = differences.length > 0 && (await settle(services, pair, range))
-    for (const difference of differences) found.push({ ...difference, pair, isSettled })
-  }
+  const found = await settleDifferences(services, pairs, range)
   await database.db.transaction().execute(async (trx) => {
     const { id: comparisonId } = await one(trx, insertComparison, {
       ...range,

@@ -2,6 +2,7 @@ import { paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
 import type { Config } from '../../platform/config.ts'
 import { many } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
 import { ServedFile } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -57,31 +58,7 @@ export async function exportFiscalRecords(
 ): Promise<ServedFile> {
   const records = await many(db, findFiscalRecords, { paymentId: null, ...monthOf(month) })
   const rows: CsvCell[][] = []
-  for (const record of records) {
-    const { name, cpf, email, address } = await readCustomer({ config }, db, record)
-    rows.push([
-      record.paymentId,
-      record.invoiceId,
-      dayIn(record.paidAt),
-      record.description,
-      dayIn(record.startsAt),
-      dayIn(record.endsAt),
-      { centavos: record.amountCents },
-      { centavos: record.returnedCents },
-      paymentMethodLabel(record.method),
-      name,
-      cpf,
-      email,
-      address.zip_code,
-      address.street,
-      address.number,
-      address.complement,
-      address.city_code,
-      address.city,
-      address.state,
-      dayIn(record.handedOver),
-    ])
-  }
+  for (const record of records) rows.push(rowOf(record, await readCustomer({ config }, db, record)))
   await db.transaction().execute((trx) =>
     recordStaffAction(trx, 'fiscal-records-exported', {
       actorId: viewer.id,
@@ -91,4 +68,33 @@ export async function exportFiscalRecords(
     }),
   )
   return new ServedFile(writeCsv([HEAD, ...rows]), `arroba-notas-${month}.csv`, 'attachment')
+}
+
+/** In the order of HEAD. */
+function rowOf(
+  record: RowOf<typeof findFiscalRecords>,
+  { name, cpf, email, address }: Awaited<ReturnType<typeof readCustomer>>,
+): CsvCell[] {
+  return [
+    record.paymentId,
+    record.invoiceId,
+    dayIn(record.paidAt),
+    record.description,
+    dayIn(record.startsAt),
+    dayIn(record.endsAt),
+    { centavos: record.amountCents },
+    { centavos: record.returnedCents },
+    paymentMethodLabel(record.method),
+    name,
+    cpf,
+    email,
+    address.zip_code,
+    address.street,
+    address.number,
+    address.complement,
+    address.city_code,
+    address.city,
+    address.state,
+    dayIn(record.handedOver),
+  ]
 }

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { settleInvoice } from '../checkout/settle-charge.ts'
 import { lockSubscriptions } from '../subscription-rows.ts'
-import { type RefundServices, TAKEN_UP_AFTER_SECONDS, tryToFinishRefund } from './finish-refund.ts'
+import { type RefundServices, TAKEN_UP_LATER, tryToFinishRefund } from './finish-refund.ts'
 import { findRefundablePayment, findRefundState, insertRefund, lockPayment } from './sql/statements.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
@@ -75,9 +75,7 @@ async function writeRefund(
   id: number,
   { amount, returned, reason: written }: RefundForm,
 ): Promise<number> {
-  const reason = oneLine(written)
-  const asked = amount === undefined ? null : readCentavos(amount)
-  if (amount !== undefined && asked === null) throw invalid('Escreva o valor a devolver em reais.')
+  const asked = readAmount(amount)
   const command = {
     subject: refundable(services),
     viewer,
@@ -90,26 +88,26 @@ async function writeRefund(
   return perform(services, command, async (trx, payment, { now }) => {
     const { userId, paidCents, returnedCents } = payment
     const leftCents = paidCents - returnedCents
-    const breaks = refundBreaks({ centavos: asked ?? leftCents, leftCents, reason })
-    if (breaks.length > 0) throw invalid(breaks)
     const centavos = asked ?? leftCents
-    const actionId = await recordStaffAction(trx, 'payment-refunded', {
-      actorId: viewer.id,
-      subject: ['payment', id],
-      userId,
-      details: { centavos, reason },
-      at: now,
-    })
+    const reason = oneLine(written)
+    const breaks = refundBreaks({ centavos, leftCents, reason })
+    if (breaks.length > 0) throw invalid(breaks)
+    const subject = ['payment', id] as const
+    const action = { actorId: viewer.id, subject, userId, details: { centavos, reason }, at: now }
+    const actionId = await recordStaffAction(trx, 'payment-refunded', action)
     const refund = { paymentId: id, actionId, amountCents: centavos, returnedBeforeCents: returnedCents, now }
     const { id: refundId } = await one(trx, insertRefund, refund)
-    await services.jobs.enqueue(
-      trx,
-      'finish-refund',
-      { id: refundId },
-      { afterSeconds: TAKEN_UP_AFTER_SECONDS },
-    )
+    await services.jobs.enqueue(trx, 'finish-refund', { id: refundId }, TAKEN_UP_LATER)
     return refundId
   })
+}
+
+/** Null where all that is left is to be refunded. */
+function readAmount(written: RefundForm['amount']): number | null {
+  if (written === undefined) return null
+  const centavos = readCentavos(written)
+  if (centavos === null) throw invalid('Escreva o valor a devolver em reais.')
+  return centavos
 }
 
 /** Refunds a part of a payment, or all that is left of it. If the provider is silent, a job asks again. */

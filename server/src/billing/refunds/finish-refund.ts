@@ -17,7 +17,7 @@ export type RefundServices = BillingServices
 type OpenRefund = RowOf<typeof findOpenRefund>
 
 /** The request that asked finishes the refund itself; a job looks after this time. */
-export const TAKEN_UP_AFTER_SECONDS = 60
+export const TAKEN_UP_LATER = { afterSeconds: 60 }
 /** A provider that has not refunded by then will not do so any more. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
 

@@ -49,16 +49,8 @@ export async function failRenewal(
     const now = services.clock()
     const row = (await lockSubscriptions(trx, userId)).find(({ id }) => id === subscriptionId)
     const open = await openPayment(trx, subscriptionId, 'renewal')
-    const isBehind = row?.status === 'past_due'
-    if (
-      !row?.paidUntil ||
-      row.paidUntil > now ||
-      !(isBehind || row.status === 'active') ||
-      open?.id !== payment.id ||
-      open.heldState !== null
-    )
-      return
-    const failedTries = isBehind ? row.failedTries + 1 : 0
+    if (!isUnpaid(row, now) || open?.id !== payment.id || open.heldState !== null) return
+    const failedTries = row.status === 'past_due' ? row.failedTries + 1 : 0
     const isCard = payment.method === 'credit_card'
     const next = isCard ? nextTry(row.paidUntil, failedTries, now) : null
     if (isCard && next === null)
@@ -71,6 +63,12 @@ export async function failRenewal(
     const notice = { kind: 'failed', plan, centavos, method, nextTryAt: next, until } as const
     await notifySubscriber(services, trx, { userId, notice, at: now })
   })
+}
+
+/** Whether the time that was paid for is over, of a subscription that still runs. */
+function isUnpaid(row: SubscriptionRow | undefined, now: Date): row is SubscriptionRow & { paidUntil: Date } {
+  if (!row?.paidUntil || row.paidUntil > now) return false
+  return row.status === 'past_due' || row.status === 'active'
 }
 
 /** Whether we make the renewal: a bank slip or a PIX always, and by card what the provider should have made long ago. */

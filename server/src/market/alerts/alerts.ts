@@ -1,6 +1,7 @@
 import type { NewMarketAlert } from '@arroba/contract/market/alerts.ts'
 import { readCentavos } from '@arroba/contract/rules/money.ts'
 import { upgradeNeeded } from '../../billing/access.ts'
+import type { Db } from '../../platform/data/database.ts'
 import { one, run } from '../../platform/data/query.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
@@ -28,38 +29,35 @@ export async function listAlerts({ database: { db } }: AlertServices, viewer: Ow
 export async function createAlert(
   { database: { db }, clock }: AlertServices,
   viewer: Owner,
-  { tag, area, measure = 'price', other_tag: otherTag = null, direction, value: written }: NewMarketAlert,
+  written: NewMarketAlert,
 ): Promise<Json> {
   const userId = viewer.id
+  const alert = await readAlert(db, written)
+  return db.transaction().execute(async (trx) => {
+    const { count } = await one(trx, lockAlertOwner, { userId })
+    if (count >= MOST) throw conflict(`Você já tem ${MOST} alertas. Exclua um para criar outro.`)
+    if (count >= mostOf(viewer)) throw upgradeNeeded()
+    const { id } = await one(trx, insertAlert, { ...alert, userId, now: clock() })
+    const { alerts } = await one(trx, readAlerts, { userId, id })
+    return new Json(`{"market_alert":${alerts.slice(1, -1)}}`)
+  })
+}
+
+/** The alert as it is stored, or a refusal where it makes no sense. */
+async function readAlert(
+  db: Db,
+  { tag, area, measure = 'price', other_tag: otherTag = null, direction, value: written }: NewMarketAlert,
+) {
   const value = readValue(written)
   if ((measure === 'ratio') !== (otherTag !== null))
     throw invalid('Escolha a outra categoria da relação de troca.')
   if (measure !== 'basis' && value <= 0) throw invalid('O valor deve ser maior que zero.')
   if (measure === 'basis' && area === 'SP')
     throw invalid('A base é a diferença para São Paulo: escolha outra área.')
-  const tags = await one(db, findAlertTags, { tag, otherTag })
-  const { tagId, otherTagId } = tags
+  const { tagId, otherTagId } = await one(db, findAlertTags, { tag, otherTag })
   if (tagId === null || (otherTag !== null && otherTagId === null))
     throw invalid('Escolha a categoria na lista.')
-  return db.transaction().execute(async (trx) => {
-    const { count } = await one(trx, lockAlertOwner, { userId })
-    if (count >= MOST) throw conflict(`Você já tem ${MOST} alertas. Exclua um para criar outro.`)
-    if (count >= mostOf(viewer)) throw upgradeNeeded()
-    const now = clock()
-    const alert = {
-      userId,
-      tagId,
-      area,
-      measure,
-      otherTagId,
-      direction,
-      value: value.toFixed(2) as `${number}`,
-      now,
-    }
-    const { id } = await one(trx, insertAlert, alert)
-    const { alerts } = await one(trx, readAlerts, { userId, id })
-    return new Json(`{"market_alert":${alerts.slice(1, -1)}}`)
-  })
+  return { tagId, area, measure, otherTagId, direction, value: value.toFixed(2) as `${number}` }
 }
 
 /** As a program sends it, or as it was typed, with a sign before a difference. */
