@@ -13,15 +13,15 @@ const BODY = /^(?:[)}].*[^&]|(?:export )?(?:async )?function .*) \{$/
 /** It changes something in one transaction: by platform/http/command.ts, once per idempotency key, or by itself. */
 const CHANGES = /(?:return|await|=>) (?:perform|change|create|createSeveral|writeOnce)\(|\.transaction\(\)/
 
-type Found = { name: string; length: number }
+type Command = { name: string; length: number }
 
 /**
  * The commands of a module as Biome formats it: a function of the top level ends with the brace that begins a line. One that contains
  * functions makes a service.
  */
-function commandsOf(source: string): Found[] {
+function commandsOf(source: string): Command[] {
   const lines = source.split('\n')
-  const found: Found[] = []
+  const commands: Command[] = []
   for (const [at, line] of lines.entries()) {
     const name = DECLARATION.exec(line)?.[1]
     const end = lines.indexOf('}', at)
@@ -29,9 +29,9 @@ function commandsOf(source: string): Found[] {
     const begin = lines.findIndex((one, place) => place >= at && BODY.test(one))
     const body = lines.slice(begin + 1, end)
     const isService = body.some((one) => /^ {2}(?:async )?function /.test(one))
-    if (!isService && CHANGES.test(body.join('\n'))) found.push({ name, length: body.length })
+    if (!isService && CHANGES.test(body.join('\n'))) commands.push({ name, length: body.length })
   }
-  return found
+  return commands
 }
 
 it('a command reads as its sentence: none is longer than 25 lines', async () => {

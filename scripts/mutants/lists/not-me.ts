@@ -132,7 +132,7 @@ export const backFromOthers: MutatedFile[] = [
     mutants: [
       {
         rule: 'The first proof of an e-mail leaves no keys of whoever was there before.',
-        text: 'if (person.isFirstProof) {',
+        text: 'if (isFirstProof) {',
         becomes: 'if (false as boolean) {',
         named: 'another person’s e-mail|chose a password by the letter',
       },

@@ -207,8 +207,8 @@ export const renewals: MutatedFile[] = [
       },
       {
         rule: 'A renewal that failed and was paid meanwhile is behind with nothing.',
-        text: 'row.paidUntil > now ||\n',
-        becomes: '',
+        text: '!row?.paidUntil || row.paidUntil > now) return false',
+        becomes: '!row?.paidUntil) return false',
         tests: money,
         named: 'is not said to have failed',
       },

@@ -129,8 +129,8 @@ export const waysIn: MutatedFile[] = [
       },
       {
         rule: 'A code is taken only from whoever may verify the phone.',
-        text: '  await assertPresent(services, viewer)\n  if (!/^',
-        becomes: '  if (!/^',
+        text: '  await assertPresent(services, viewer)\n  const tried',
+        becomes: '  const tried',
         named: 'asked for the password',
       },
     ],
