@@ -57,7 +57,7 @@ async function attackNode(
   const config = readConfig({ ...environment, LOG_LEVEL: 'silent' }, { sells: false })
   const ask = async (address: string) => (await fetch(`${node.url}${address}`)).text()
   const now = systemClock()
-  const services = { database, clock: systemClock, log: openLog(config), config, jobs: null }
+  const services = { database, clock: systemClock, log: await openLog(config), config, jobs: null }
   const market = {
     database,
     ask,

@@ -52,7 +52,7 @@ async function runOnInstallation(words: string[]): Promise<void> {
   const database = await openPreparedDatabase(config)
   try {
     const run = await runMarket(
-      { database, clock: systemClock, log: openLog(config), config, jobs: null },
+      { database, clock: systemClock, log: await openLog(config), config, jobs: null },
       { asOf },
     )
     console.log(`Mercado calculado até ${asOf}: cálculo ${run}.`)

@@ -55,6 +55,8 @@ import { demoMessageRoutes } from './platform/messages/demo-routes.ts'
 import { metrics } from './platform/metrics.ts'
 import type { Payments } from './platform/payments/provider.ts'
 import { sandboxRoutes } from './platform/payments/sandbox/routes.ts'
+import { requestIdLabel } from './platform/telemetry/log-format.ts'
+import { traceRequests } from './platform/telemetry/traces.ts'
 import { postRoutes } from './posts/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -91,7 +93,10 @@ export async function buildApp(
   const { config, database, log } = deps
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: requestIdLabel(config.telemetry),
+    }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     trustProxy: (address) => isListed(config.trustProxy, address),
@@ -117,6 +122,7 @@ export async function buildApp(
   cacheHeaders(app)
   tagAnswers(app)
   await compressAnswers(app)
+  traceRequests(app, config)
   logRequests(app)
 
   app.addHook('onRequest', async (request, reply) => {

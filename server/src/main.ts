@@ -23,13 +23,15 @@ import { openMail } from './platform/mail/mail.ts'
 import { openMessages } from './platform/messages/open.ts'
 import { openPayments } from './platform/payments/open.ts'
 import { lowerPool } from './platform/pool-priority.ts'
+import { startTraces } from './platform/telemetry/traces.ts'
 
 /** Longer than the jobs' own ten seconds; draining comes on top. */
 const SHUTDOWN = 20_000
 const CONNECTIONS_OF_JOBS = 5
 
 async function start(config: Config): Promise<void> {
-  const log = openLog(config)
+  const log = await openLog(config)
+  const traces = await startTraces(config)
   await lowerPool(log)
   if (config.databaseUrl && !config.payments.iugu)
     log.warn('PAYMENTS=sandbox with DATABASE_URL: plans are sold for play money')
@@ -79,6 +81,7 @@ async function start(config: Config): Promise<void> {
     mail.close()
     if (forJobs !== database) await forJobs.close()
     await database.close()
+    await traces.stop()
   })
   if (isWorker())
     onStopOrder((signal) => {
@@ -96,7 +99,7 @@ async function start(config: Config): Promise<void> {
 /** This process, or as many as are asked for and this one to look after them. */
 async function run(config: Config): Promise<void> {
   if (config.workers === 1 || isWorker()) return start(config)
-  const log = openLog(config)
+  const log = await openLog(config)
   if (config.rateLimit && config.redisUrl === null)
     log.warn('WORKERS without REDIS_URL: each worker counts requests for its limits by itself')
   process.exit(await superviseWorkers(import.meta.filename, config.workers, log))

@@ -10,6 +10,7 @@ import { readAddressList } from './http/address-list.ts'
 import { type MessagesConfig, messagesSection } from './messages/config.ts'
 import { type PaymentsConfig, paymentsSection } from './payments/config.ts'
 import { type PushConfig, pushSection } from './push/config.ts'
+import { type TelemetryConfig, telemetrySection } from './telemetry/config.ts'
 
 function Optional(description: string) {
   return Type.Optional(Type.String({ minLength: 1, description }))
@@ -96,6 +97,7 @@ export interface Config extends PlatformConfig {
   messages: MessagesConfig
   payments: PaymentsConfig
   push: PushConfig
+  telemetry: TelemetryConfig
 }
 
 const LOOPBACK = '127.0.0.0/8,::1'
@@ -146,7 +148,13 @@ const installation = section({
 })
 
 /** What the platform itself needs to know. A server on PostgreSQL has to say who takes the payments. */
-export const platformSections = [installation, messagesSection, paymentsSection, pushSection] as const
+export const platformSections = [
+  installation,
+  messagesSection,
+  paymentsSection,
+  pushSection,
+  telemetrySection,
+] as const
 
 function numberOfWorkers(asked = '1'): number {
   return asked === 'auto' ? availableParallelism() : Number(asked)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loggedPath, loggerOptions } from './log.ts'
+import { loggerOptions } from './log.ts'
+import { loggedPath } from './telemetry/logged-path.ts'
 
 const TOKEN = 'Zk3vQ2x-8sJ_bL0pWmN4tR7yUeHcGfD1aXoSiVqKzBw'
 

@@ -1,29 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
+import { openErrorReports } from './telemetry/error-reports.ts'
+import { ecsOptions, plainStream, requestIdLabel } from './telemetry/log-format.ts'
+import { loggedPath } from './telemetry/logged-path.ts'
+import { currentTraceId } from './telemetry/traces.ts'
 
 export type Log = FastifyBaseLogger
 
 const HIDDEN = '[…]'
-const RECOVERY = /^(\/+recuperar\/+).+/i
-/** Longer than any word of an address and no longer than any token. */
-const LIKE_A_TOKEN = /^[^.]{20,}$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/**
- * The part of an address that may be logged. The query is left out, because it may hold a password (see /login-by-
- * query) or a token. In the path, whatever may be a token is replaced, such as the one in links of old letters
- * (/recuperar/TOKEN). The words of the route, if there is one, are kept.
- */
-export function loggedPath(url: string, route = ''): string {
-  const words = new Set(route.split('/'))
-  const [path = ''] = url.split(/[?#;]/, 1)
-  return path
-    .replace(RECOVERY, `$1${HIDDEN}`)
-    .split('/')
-    .map((part) => (LIKE_A_TOKEN.test(part) && !words.has(part) && !UUID.test(part) ? HIDDEN : part))
-    .join('/')
-}
 
 /** SQLSTATE class 22, data exceptions: their messages quote the value that was refused. */
 function quotesValue({ code }: { code?: string }): boolean {
@@ -59,15 +44,59 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>) {
   }
 }
 
+type LogConfig = Pick<Config, 'logLevel' | 'telemetry'>
+
+const ERROR_LEVEL = 50
+
+/** Has every line of the level error or fatal also reported to ERROR_REPORT_URL. */
+function reportingErrors({ telemetry }: LogConfig, warn: LogFn): LoggerOptions {
+  const { errorReportUrl } = telemetry
+  if (errorReportUrl === null) return {}
+  const report = openErrorReports({
+    url: errorReportUrl,
+    failed: (reason) => warn({ err: reason }, 'an error report did not arrive'),
+  })
+  return {
+    hooks: {
+      logMethod(this: Logger, args: Parameters<LogFn>, method, level) {
+        if (level >= ERROR_LEVEL) {
+          const [fields, message] = args as [unknown, unknown]
+          const { err, job, reason } = (
+            typeof fields === 'object' && fields !== null ? fields : {}
+          ) as Record<'err' | 'job' | 'reason', unknown>
+          const requestId: unknown = this.bindings()[requestIdLabel(telemetry)]
+          report({
+            message: typeof fields === 'string' ? fields : String(message ?? ''),
+            error: err instanceof Error ? loggedError(err) : ((reason as ErrorFields | undefined) ?? null),
+            ...(typeof requestId === 'string' && { request_id: requestId }),
+            ...(typeof job === 'string' && { job }),
+          })
+        }
+        method.apply(this, args)
+      },
+    },
+  }
+}
+
+type ErrorFields = ReturnType<typeof loggedError>
+
 /**
  * Opens the log of a process on its standard output. Lines are written together, half a second later at most and when
  * the process ends: a write for each line would cost as much as the rest of a request.
  */
-export function openLog(config: Pick<Config, 'logLevel'>): Log {
-  return pino(
-    loggerOptions(config),
-    pino.destination({ sync: false, minLength: 8 * 1024, periodicFlush: 500 }),
+export async function openLog(config: LogConfig): Promise<Log> {
+  const { logFormat, traceCollectorUrl } = config.telemetry
+  const output = pino.destination({ sync: false, minLength: 8 * 1024, periodicFlush: 500 })
+  const log: Logger = pino(
+    {
+      ...loggerOptions(config),
+      ...(logFormat === 'ecs' && ecsOptions(loggedError)),
+      ...(traceCollectorUrl !== null && { mixin: () => ({ trace: currentTraceId() }) }),
+      ...reportingErrors(config, (...line: Parameters<LogFn>) => log.warn(...line)),
+    },
+    logFormat === 'plain' ? await plainStream(output) : output,
   )
+  return log
 }
 
 /** Logs one line for each request when it is answered. */

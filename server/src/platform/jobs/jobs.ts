@@ -11,6 +11,7 @@ import { many, run } from '../data/query.ts'
 import type { Channel, TopicWithoutMessage } from '../live/channel.ts'
 import { type Log, loggedError } from '../log.ts'
 import type { Letter } from '../mail/mail.ts'
+import { inSpan } from '../telemetry/traces.ts'
 import { BEAT_SECONDS } from './heartbeat.ts'
 import { deleteLettersTo, takeRestoredJobs } from './sql/statements.ts'
 import { takeUpDeadRuns } from './take-up-dead-runs.ts'
@@ -147,7 +148,7 @@ export function openJobs({
     { name, id, data, retryCount }: JobWithMetadata<never>,
   ): Promise<JobResult> => {
     try {
-      await run(data)
+      await inSpan(`job ${name}`, { 'messaging.message.id': id }, async () => run(data))
     } catch (error) {
       log.warn({ err: error, job: name, id, tries: retryCount + 1 }, 'job failed')
       return { id, status: 'failed', output: error }
