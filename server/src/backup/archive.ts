@@ -8,12 +8,15 @@ import { promisify } from 'node:util'
 import { type Entry, open as openZip, type ZipFile as ReadableZip } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { CommandRefused } from '../platform/command-refusal.ts'
+import { encryptedTo } from './encryption.ts'
 
 export type Part = { bytes: number; sha256: string }
 
 export type ArchiveWriter = {
   /** Adds a part as its bytes come. */
   add(name: string, bytes: AsyncIterable<Uint8Array>, options?: { compress: boolean }): Promise<Part>
+  /** Writes the end of the archive; returns the SHA-256 of its file. */
+  end(): Promise<string>
   /** Gives the archive its name; what was begun and never finished has another. */
   finish(): Promise<void>
   discard(): Promise<void>
@@ -26,8 +29,11 @@ function exists(path: string): Promise<boolean> {
   )
 }
 
-/** A new ZIP that only its owner reads. */
-export async function createArchive(path: string): Promise<ArchiveWriter> {
+/** A new ZIP that only its owner reads, encrypted as it is written where there are keys to encrypt it to. */
+export async function createArchive(
+  path: string,
+  recipients: readonly string[] = [],
+): Promise<ArchiveWriter> {
   const requireNew = async (): Promise<void> => {
     if (await exists(path)) throw new CommandRefused(`O arquivo ${path} já existe. Escolha outro nome.`)
   }
@@ -37,7 +43,14 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
   const output = Readable.from(zip.outputStream)
   zip.on('error', (error) => output.destroy(error))
   const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(output, file)
+  const sum = createHash('sha256')
+  async function* summed(source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      sum.update(chunk)
+      yield chunk
+    }
+  }
+  const written = pipeline(output, encryptedTo(recipients), summed, file)
   let current: Readable | null = null
   let failure: unknown
   // Where nothing more can be written, nothing more is read; whoever adds hears of it once the reading has stopped.
@@ -66,9 +79,12 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
       })
       return { bytes: size, sha256: hash.digest('hex') }
     },
-    async finish() {
+    async end() {
       zip.end()
       await written
+      return sum.digest('hex')
+    },
+    async finish() {
       await requireNew()
       await rename(unfinished, path)
     },

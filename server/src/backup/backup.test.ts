@@ -26,6 +26,7 @@ import { type Node, runToEnd, startNode } from '../testing/node.ts'
 import { isNightly } from '../testing/selected-tests.ts'
 import { type S3Server, startS3 } from '../testing/servers/s3-server.ts'
 import { unzip } from '../testing/unzip.ts'
+import { erasingAgain } from '../privacy/erase-again.ts'
 import { markAsBeingRestored } from './interrupted.ts'
 import { JOBS, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
@@ -62,7 +63,15 @@ async function install(what: { started: boolean; kind: 'postgres' | 'pglite' }):
 }
 
 async function restore(config: Config, from = file): Promise<Manifest> {
-  return restoreBackup({ config, files: await openFiles(config.storageUrl), say: silent }, from)
+  return restoreBackup(
+    {
+      config,
+      files: await openFiles(config.storageUrl),
+      say: silent,
+      eraseAgain: erasingAgain(config),
+    },
+    from,
+  )
 }
 
 async function withDatabaseOf<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {

@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { CommandRefused } from '../platform/command-refusal.ts'
 import type { Config } from '../platform/config.ts'
-import { openDatabase, type SetupSession } from '../platform/data/database.ts'
+import { type Db, openDatabase, type SetupSession } from '../platform/data/database.ts'
 import { isSchemaOf010, readMigration, runMigrations } from '../platform/data/migrate.ts'
 import { rowsOf } from '../platform/data/query.ts'
 import type { Files } from '../platform/files/files.ts'
 import { holdFilesBack } from '../platform/files/media.ts'
-import { type ArchiveReader, openArchive, verifyParts } from './archive.ts'
+import { type ArchiveReader, verifyParts } from './archive.ts'
+import { type EraseAgain, notedErasures } from './erasures.ts'
 import { isBeingRestored, markAsBeingRestored, markAsRestored, removeLeftovers } from './interrupted.ts'
 import { makeFormerTables, takeOverPeriods } from './ledger-2026-11.ts'
 import { asTyped, type Loading, loadingOf, loadingOfJobs } from './loading.ts'
 import { FILES, MANIFEST, type Manifest, readManifest, requireSameSecret, SUMS, sumsIn } from './manifest.ts'
 import { type Say, sayProgress, wholeNumber } from './progress.ts'
+import { withArchive } from './read-backup.ts'
 import {
   dropEverything,
   emptyTables,
@@ -31,6 +33,9 @@ type Needs = {
   config: Config
   files: Files
   say: Say
+  eraseAgain: EraseAgain
+  /** Secret age keys to read the backup with; left out, those of BACKUP_IDENTITY_FILE. */
+  identities?: readonly string[]
 }
 
 const PLATFORM = 1
@@ -109,6 +114,14 @@ async function restoreDatabase(
   await query('analyze')
 }
 
+/** Erases again who closed their account after the backup was made, as is noted beside it and in BACKUP_DIR. */
+async function eraseClosed({ config, say, eraseAgain }: Needs, db: Db, file: string): Promise<void> {
+  const directories = [path.dirname(file), ...(config.backup.directory === null ? [] : [config.backup.directory])]
+  let count = 0
+  for (const erasure of await notedErasures(directories)) if (await eraseAgain(db, erasure)) count += 1
+  if (count > 0) say(`Contas excluídas depois do backup, apagadas de novo: ${wholeNumber.format(count)}.`)
+}
+
 /** Everything of an archive into an installation that has nothing, or nothing at all. */
 async function restoreAll(needs: Needs, archive: ArchiveReader, file: string): Promise<Manifest> {
   const { config, files, say } = needs
@@ -133,6 +146,7 @@ async function restoreAll(needs: Needs, archive: ArchiveReader, file: string): P
       await restoreFiles(needs, archive)
       say(`Arquivos: ${wholeNumber.format(manifest.files.count)}.`)
       await database.setUpAtOnce((session) => restoreDatabase(session, archive, manifest))
+      await eraseClosed(needs, database.db, file)
       await markAsRestored(files)
     })
     const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
@@ -143,11 +157,6 @@ async function restoreAll(needs: Needs, archive: ArchiveReader, file: string): P
   return manifest
 }
 
-export async function restoreBackup(needs: Needs, file: string): Promise<Manifest> {
-  const archive = await openArchive(file)
-  try {
-    return await restoreAll(needs, archive, file)
-  } finally {
-    archive.close()
-  }
+export function restoreBackup(needs: Needs, file: string): Promise<Manifest> {
+  return withArchive(needs, file, (archive) => restoreAll(needs, archive, file))
 }

@@ -8,6 +8,7 @@ import { copyDatabase } from './copy-database.ts'
 import { copyFiles } from './copy-files.ts'
 import { FORMAT, MANIFEST, type Manifest, proofOf, SUMS } from './manifest.ts'
 import { inMegabytes, type Say, wholeNumber } from './progress.ts'
+import { writeSignature } from './signature.ts'
 
 type Needs = {
   config: Pick<Config, 'secret'>
@@ -55,11 +56,19 @@ async function fill(
   return manifest
 }
 
-/** Writes everything of the installation into one file, which has its name only once it is whole. */
-export async function writeBackup(needs: Needs, path: string): Promise<Manifest> {
-  const archive = await createArchive(path)
+/**
+ * Writes everything of the installation into one file, which has its name only once it is whole, with its signature beside
+ * it. With `recipients`, age keys, it is encrypted to each of them.
+ */
+export async function writeBackup(
+  needs: Needs,
+  path: string,
+  recipients: readonly string[] = [],
+): Promise<Manifest> {
+  const archive = await createArchive(path, recipients)
   try {
     const manifest = await fill(needs, archive)
+    await writeSignature(path, await archive.end(), needs.config.secret)
     await archive.finish()
     return manifest
   } catch (error) {

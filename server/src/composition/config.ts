@@ -1,5 +1,6 @@
 import { accountsSection } from '../accounts/config.ts'
 import { adsSection } from '../ads/config.ts'
+import { backupSection } from '../backup/config.ts'
 import { billingSection } from '../billing/config.ts'
 import { marketSection } from '../market/config.ts'
 import { identitySection } from '../moderation/config.ts'
@@ -12,6 +13,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { sells?: boolean } 
   const subjects = [
     accountsSection,
     adsSection,
+    backupSection,
     billingSection,
     identitySection,
     marketSection,

@@ -6,6 +6,8 @@ import { sendRecovery } from '../accounts/sign-in/recovery.ts'
 import { warningOfGuesses } from '../accounts/sign-in/warn-of-guesses.ts'
 import { endAds } from '../ads/end.ts'
 import { reindexCategory } from '../ads/reindex.ts'
+import { notingErasure } from '../backup/erasures.ts'
+import { makingBackups } from '../backup/make-backup.ts'
 import { comparingPayments } from '../billing/comparison/compare-payments.ts'
 import { handingOver } from '../billing/fiscal/hand-over.ts'
 import { syncingPlan } from '../billing/plans/sync-plan.ts'
@@ -34,6 +36,7 @@ import { reindexAuthor, reindexTag } from '../posts/feed/reindex.ts'
 import { publishingDuePosts } from '../posts/publications/publish-due.ts'
 import { erasingFiles, erasingLeftovers } from '../privacy/close-account.ts'
 import { exportingData } from '../privacy/data-export.ts'
+import { erasingAgain } from '../privacy/erase-again.ts'
 import { retaining } from '../privacy/retention.ts'
 import { sendingPush } from '../push/send-push.ts'
 import { withUnsubscribing } from '../push/unsubscribing.ts'
@@ -83,6 +86,8 @@ export function jobHandlers(given: {
     'reindex-tag': reindexTag(deps.database),
     'export-data': exportingData(deps),
     'erase-files': erasingFiles(deps),
+    'note-erasure': notingErasure(deps.config),
+    'make-backup': makingBackups({ ...deps, eraseAgain: erasingAgain(deps.config) }),
     'erase-leftovers': erasingLeftovers(deps),
     'handle-webhook': handlingWebhooks(deps),
     'apply-retention': retaining(deps),

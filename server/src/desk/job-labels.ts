@@ -21,6 +21,8 @@ const labels: Record<JobName, string> = {
   'export-data': 'Preparar "Baixar meus dados"',
   'erase-files': 'Apagar arquivos',
   'erase-leftovers': 'Apagar restos de contas excluídas',
+  'note-erasure': 'Anotar contas excluídas ao lado dos backups',
+  'make-backup': 'Fazer o backup da noite e ensaiar a volta',
   'apply-retention': 'Apagar o que venceu',
   'refresh-trust': 'Atualizar quem confirma negócios com quem',
   'rebuild-trust': 'Refazer a conta de quem confirma negócios com quem',

@@ -1,30 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { isLastOfStaff } from '../accounts/access.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
-import { many, maybeOne, run } from '../platform/data/query.ts'
+import { maybeOne } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
 import { discardMedia } from '../platform/files/media.ts'
 import { conflict, invalid, unauthenticated } from '../platform/http/errors.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
 import { type JobHandler, takeBackLetters } from '../platform/jobs/jobs.ts'
-import { announce } from '../platform/live/channel.ts'
 import { isPassword } from '../platform/password.ts'
-import { createSeal } from '../platform/seal.ts'
 import type { Services } from '../platform/services.ts'
-import { createCpfVault } from '../platform/text/cpf.ts'
-import { initialsOf } from '../platform/text/initials.ts'
-import { type ErasureResult, eraseTraces } from './erase.ts'
+import { eraseTraces } from './erase.ts'
+import { announceErased, eraseAccount } from './erase-account.ts'
 import { accountClosedLetter } from './letters.ts'
-import { CLOSED_KEPT_YEARS } from './retention.ts'
-import {
-  anonymiseUser,
-  findConsents,
-  findPasswordHash,
-  findTrustNeighbours,
-  insertClosedAccount,
-  lockAccount,
-  lockClosedUser,
-} from './sql/statements.ts'
+import { findPasswordHash, lockAccount, lockClosedUser } from './sql/statements.ts'
 
 declare module '../platform/jobs/jobs.ts' {
   interface JobTypes {
@@ -37,14 +24,7 @@ declare module '../platform/jobs/jobs.ts' {
 type ClosingServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 
 const LAST_OF_STAFF = 'Você é a última pessoa da equipe. Ponha outra na equipe antes de excluir a sua conta.'
-const CLOSED_NAME = 'Conta excluída'
-const LEFTOVERS_AFTER_SECONDS = 60
-const REASON =
-  'Exercício regular de direitos em processo e cumprimento de obrigação legal (LGPD, art. 7º, II e VI, e art. 16, I)'
 const MAX_TRIES = 5
-/** Ids in one announcement, which may have 8000 bytes. */
-const MAX_ANNOUNCED = 400
-
 type Person = RowOf<typeof lockAccount>
 
 /** Refused when somebody else closed the account first, or changed the password meanwhile. */
@@ -52,38 +32,6 @@ async function lockPerson(trx: Trx, viewer: Viewer, passwordHash: string): Promi
   const person = await maybeOne(trx, lockAccount, { userId: viewer.id, passwordHash })
   if (!person) throw unauthenticated('Sua sessão terminou. Entre de novo.')
   return person
-}
-
-/** Stores sealed who it was, for as long as the law allows. */
-async function storeSealed(
-  { config: { secret } }: Pick<ClosingServices, 'config'>,
-  trx: Trx,
-  userId: number,
-  { cpfSealed, ...person }: Person,
-  now: Date,
-): Promise<void> {
-  const consents = await many(trx, findConsents, { userId })
-  const cpf = cpfSealed && createCpfVault(secret).unseal(Buffer.from(cpfSealed))
-  const sealed = createSeal(secret, 'closed-account').seal(JSON.stringify({ ...person, cpf, consents }))
-  const { name, phone } = person
-  await run(trx, insertClosedAccount, {
-    ...{ userId, now, sealed, name, phone },
-    keptYears: CLOSED_KEPT_YEARS,
-    reason: REASON,
-  })
-}
-
-/** Nothing in the row says whose it was, and nobody can sign in with it; e-mail and CPF are free again. */
-async function anonymise(trx: Trx, userId: number, now: Date): Promise<void> {
-  const random = randomUUID()
-  await run(trx, anonymiseUser, {
-    userId,
-    name: CLOSED_NAME,
-    nickname: `excluida.${random.replaceAll('-', '').slice(0, 16)}`,
-    email: `${random}@conta-excluida.invalid`,
-    initials: initialsOf(CLOSED_NAME),
-    now,
-  })
 }
 
 /** Closing an account locks many rows in no fixed order, so it can end in a deadlock with another transaction. */
@@ -96,17 +44,6 @@ async function retryOnDeadlock(db: Db, work: (trx: Trx) => Promise<void>): Promi
       if (!isDeadlock || tries === MAX_TRIES) throw error
     }
   }
-}
-
-async function announceErased(
-  jobs: Services['jobs'],
-  trx: Trx,
-  { fileKeys, notified }: ErasureResult,
-): Promise<void> {
-  if (fileKeys.length > 0) await jobs.enqueue(trx, 'erase-files', { keys: fileKeys })
-  await announce(trx, 'cards', { postIds: null })
-  for (let from = 0; from < notified.length; from += MAX_ANNOUNCED)
-    await announce(trx, 'notifications', { userIds: notified.slice(from, from + MAX_ANNOUNCED) })
 }
 
 /**
@@ -131,19 +68,14 @@ export async function closeAccount(
     const now = clock()
     if (await isLastOfStaff(trx, { id: userId, now })) throw conflict(LAST_OF_STAFF)
     const person = await lockPerson(trx, viewer, passwordHash)
-    await storeSealed(services, trx, userId, person, now)
     await takeBackLetters(trx, person.email)
     await sessions.endAll(trx, userId)
-    const others = await many(trx, findTrustNeighbours, { userId })
-    await announceErased(jobs, trx, await eraseTraces(trx, { userId, nickname: person.nickname, now }))
-    await anonymise(trx, userId, now)
-    await jobs.enqueue(trx, 'refresh-trust', {
-      userIds: [userId, ...others.map(({ id }) => id)],
-      isErased: true,
+    await eraseAccount(services, trx, { ...person, userId }, now)
+    await jobs.enqueue(trx, 'note-erasure', {
+      userId,
+      registeredAt: person.createdAt.toISOString(),
+      erasedAt: now.toISOString(),
     })
-    await jobs.enqueue(trx, 'end-subscriptions', { userId })
-    await jobs.enqueue(trx, 'reindex-author', { userId })
-    await jobs.enqueue(trx, 'erase-leftovers', { userId }, { afterSeconds: LEFTOVERS_AFTER_SECONDS })
     await jobs.enqueue(trx, 'send-mail', accountClosedLetter(person))
   })
   return { message: 'Sua conta foi excluída.' }

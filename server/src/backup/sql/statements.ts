@@ -3,6 +3,39 @@
 import { statement } from '../../platform/data/statement.ts'
 import type { EntryToReckon } from '../../billing/read.ts'
 
+export const insertBackupRun = statement<{
+  madeAt: Date
+  file: string
+  bytes: number
+}, {
+  id: number
+}>(
+  'insertBackupRun',
+  `insert into backup_runs (made_at, file, bytes) values ($1, $2, $3) returning id`,
+  ['madeAt', 'file', 'bytes'],
+)
+
+export const markAsRehearsed = statement<{
+  now: Date
+  id: number
+}, Record<never, never>>(
+  'markAsRehearsed',
+  `update backup_runs set rehearsed_at = $1 where id = $2`,
+  ['now', 'id'],
+)
+
+/** When the newest backup was made and when one was last restored, in seconds since 1970. */
+export const findLatestBackups = statement<Record<never, never>, {
+  madeAt: number | null
+  rehearsedAt: number | null
+}>(
+  'findLatestBackups',
+  `select extract(epoch from max(made_at))::double precision as "madeAt",
+  extract(epoch from max(rehearsed_at))::double precision as "rehearsedAt"
+from backup_runs`,
+  [],
+)
+
 /** Every table of the application with its stored columns; generated columns and tables of extensions are left out. */
 export const findTables = statement<Record<never, never>, {
   name: string
@@ -157,4 +190,30 @@ export const importAccessPeriod = statement<{
   'importAccessPeriod',
   `insert into access_periods (subscription_id, plan_id, starts_at, ends_at) values ($1, $2, $3, $4)`,
   ['id', 'planId', 'startsAt', 'endsAt'],
+)
+
+/** The moment of registration is a text, so that it keeps its microseconds. */
+export const findErased = statement<{
+  before: Date
+}, {
+  id: number
+  registered_at: string
+}>(
+  'findErased',
+  `select id, created_at::text as "registered_at" from users where erased_at < $1`,
+  ['before'],
+)
+
+export const countUnerased = statement<{
+  people: unknown
+}, {
+  count: number
+}>(
+  'countUnerased',
+  `select count(*)::integer as "count"
+from jsonb_to_recordset($1::jsonb) as p(id bigint, registered_at timestamptz)
+  join users u on u.id = p.id and u.created_at = p.registered_at
+where u.erased_at is null`,
+  ['people'],
+  ['people'],
 )

@@ -82,6 +82,14 @@ interface Authenticators {
   user_id: number;
 }
 
+interface BackupRuns {
+  bytes: number;
+  file: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  rehearsed_at: Timestamp | null;
+}
+
 interface BillingProfiles {
   address_number: string | null;
   card_brand: string | null;
@@ -986,6 +994,7 @@ export interface DB {
   ad_favorites: AdFavorites;
   ads: Ads;
   authenticators: Authenticators;
+  backup_runs: BackupRuns;
   billing_profiles: BillingProfiles;
   cities: Cities;
   closed_accounts: ClosedAccounts;

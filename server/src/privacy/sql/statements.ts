@@ -215,6 +215,44 @@ where ticket_digest = $1 and ticket_expires_at > $2 and expires_at > $2 and file
   ['digest', 'now'],
 )
 
+export const lockRestoredAccount = statement<{
+  userId: number
+  registeredAt: Date
+}, {
+  name: string
+  nickname: string
+  email: string
+  phone: string
+  cpfSealed: Uint8Array | null
+  createdAt: Date
+}>(
+  'lockRestoredAccount',
+  `select name, nickname, email, phone, cpf_sealed as "cpfSealed", created_at as "createdAt"
+from users where id = $1 and date_trunc('milliseconds', created_at) = $2::timestamptz and erased_at is null
+for update`,
+  ['userId', 'registeredAt'],
+)
+
+export const deleteRestoredLetters = statement<{
+  address: string
+}, Record<never, never>>(
+  'deleteRestoredLetters',
+  `delete from restored_jobs where name = 'send-mail' and data->>'to' = $1::text`,
+  ['address'],
+)
+
+export const insertRestoredJob = statement<{
+  name: string
+  data: unknown
+  afterSeconds: number
+}, Record<never, never>>(
+  'insertRestoredJob',
+  `insert into restored_jobs (name, data, start_after)
+values ($1, $2, now() + make_interval(secs => $3::double precision))`,
+  ['name', 'data', 'afterSeconds'],
+  ['data'],
+)
+
 /** Locked in the order of their ids, as in every command that adds or removes likes. */
 export const lockLikedPosts = statement<{
   userId: number
