@@ -8,6 +8,7 @@ import { accountGates } from './accounts/session/gates.ts'
 import { sessionRules } from './accounts/session/session-rules.ts'
 import { findByToken } from './accounts/session/viewer.ts'
 import { adRoutes } from './ads/routes.ts'
+import { watchBackups } from './backup/metrics.ts'
 import { planGate } from './billing/plans/plan-gate.ts'
 import { planRoutes } from './billing/plans/routes.ts'
 import { receivingCalls, webhookRoutes } from './billing/provider/webhooks.ts'
@@ -178,6 +179,7 @@ export async function buildApp(
   slaughterhouseRoutes(serve, deps)
   marketRoutes(app, serve, { ...deps, sessions })
   negotiationDocumentRoutes(app, serve, deps)
+  watchBackups({ ...deps, metrics: registry })
   notificationRoutes(serve, { ...deps, metrics: registry })
   pushRoutes(serve, deps)
   subscriptionRoutes(serve, deps)
