@@ -4,7 +4,7 @@ import { section } from '../platform/environment.ts'
 
 const variables = {
   BACKUP_DIR: Type.Optional(Type.String({ minLength: 1 })),
-  BACKUP_KEEP_DAYS: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,3}$' })),
+  BACKUP_DAYS: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,3}$' })),
   BACKUP_RECIPIENT: Type.Optional(Type.String({ pattern: '^age1[0-9a-z]+$' })),
   BACKUP_IDENTITY_FILE: Type.Optional(Type.String({ minLength: 1 })),
   BACKUP_SCRATCH_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
@@ -12,7 +12,7 @@ const variables = {
 
 const expected: Record<keyof typeof variables, string> = {
   BACKUP_DIR: 'um diretório',
-  BACKUP_KEEP_DAYS: 'um número de dias de 1 a 9999',
+  BACKUP_DAYS: 'um número de dias de 1 a 9999',
   BACKUP_RECIPIENT: 'uma chave pública do age, que começa com age1',
   BACKUP_IDENTITY_FILE: 'um arquivo com a chave secreta do age, como age-keygen o escreve',
   BACKUP_SCRATCH_URL: 'um endereço postgres:// de um banco de dados vazio',
@@ -21,7 +21,7 @@ const expected: Record<keyof typeof variables, string> = {
 export type BackupConfig = {
   /** Where a backup is made every night; null: none is made by itself. */
   directory: string | null
-  keepDays: number
+  retentionDays: number
   /** The age key that backups are encrypted to; null: they are not encrypted. */
   recipient: string | null
   /** Where the secret age key lies that restores read encrypted backups with. */
@@ -36,7 +36,7 @@ declare module '../platform/config.ts' {
   }
 }
 
-const KEEP_DAYS = 30
+const RETENTION_DAYS = 30
 
 export const backupSection = section({
   variables,
@@ -50,7 +50,7 @@ export const backupSection = section({
   read: (settings): { backup: BackupConfig } => ({
     backup: {
       directory: settings.BACKUP_DIR === undefined ? null : path.resolve(settings.BACKUP_DIR),
-      keepDays: Number(settings.BACKUP_KEEP_DAYS ?? KEEP_DAYS),
+      retentionDays: Number(settings.BACKUP_DAYS ?? RETENTION_DAYS),
       recipient: settings.BACKUP_RECIPIENT ?? null,
       identityFile: settings.BACKUP_IDENTITY_FILE ?? null,
       scratchUrl: settings.BACKUP_SCRATCH_URL ?? null,

@@ -40,7 +40,7 @@ beforeAll(async () => {
     databaseUrl: engine.kind === 'postgres' ? engine.url : null,
     backup: {
       directory: path.join(directory, 'backups'),
-      keepDays: 30,
+      retentionDays: 30,
       recipient: await identityToRecipient(identity),
       identityFile,
       scratchUrl: null,
@@ -60,7 +60,9 @@ function folder(): string {
 
 async function scratchDatabases(): Promise<unknown[]> {
   const { rows } = await sql`
-    select datname from pg_database where datname like 'arroba_rehearsal_%' order by 1`.execute(world.database.db)
+    select datname from pg_database where datname like 'arroba_rehearsal_%' order by 1`.execute(
+    world.database.db,
+  )
   return rows
 }
 

@@ -40,11 +40,11 @@ async function backupsIn(directory: string): Promise<{ file: string; madeAt: Dat
 }
 
 /** Removes what is older than it is to be kept, but never the newest backup. */
-async function removeOldBackups(directory: string, keepDays: number, now: Date): Promise<void> {
+async function removeOldBackups(directory: string, retentionDays: number, now: Date): Promise<void> {
   const all = await backupsIn(directory)
   const kept = all.filter(
     ({ madeAt }, index) =>
-      index === all.length - 1 || now.getTime() - madeAt.getTime() < keepDays * DAY_MS,
+      index === all.length - 1 || now.getTime() - madeAt.getTime() < retentionDays * DAY_MS,
   )
   for (const { file } of all.filter((one) => !kept.includes(one))) {
     await rm(file, { force: true })
@@ -62,7 +62,7 @@ async function makeAndRehearse(
   database: Database,
   directory: string,
 ): Promise<void> {
-  const { recipient, keepDays } = config.backup
+  const { recipient, retentionDays } = config.backup
   const startedAt = clock()
   const file = path.join(directory, backupName(startedAt, recipient !== null))
   const say = (line: string) => log.info({ backup: path.basename(file) }, line)
@@ -83,7 +83,7 @@ async function makeAndRehearse(
   const identities = identity === null ? [] : [identity]
   await rehearse({ config, database, say, eraseAgain, erasedBefore: startedAt, identities }, file)
   await run(database.db, markAsRehearsed, { id, now: clock() })
-  await removeOldBackups(directory, keepDays, clock())
+  await removeOldBackups(directory, retentionDays, clock())
 }
 
 /**

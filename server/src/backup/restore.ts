@@ -116,7 +116,10 @@ async function restoreDatabase(
 
 /** Erases again who closed their account after the backup was made, as is noted beside it and in BACKUP_DIR. */
 async function eraseClosed({ config, say, eraseAgain }: Needs, db: Db, file: string): Promise<void> {
-  const directories = [path.dirname(file), ...(config.backup.directory === null ? [] : [config.backup.directory])]
+  const directories = [
+    path.dirname(file),
+    ...(config.backup.directory === null ? [] : [config.backup.directory]),
+  ]
   let count = 0
   for (const erasure of await notedErasures(directories)) if (await eraseAgain(db, erasure)) count += 1
   if (count > 0) say(`Contas excluídas depois do backup, apagadas de novo: ${wholeNumber.format(count)}.`)

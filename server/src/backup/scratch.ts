@@ -45,7 +45,9 @@ async function emptyDatabase(url: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   try {
     await database.setUp(({ script }) =>
-      script('drop schema if exists public cascade; drop schema if exists jobs cascade; create schema public'),
+      script(
+        'drop schema if exists public cascade; drop schema if exists jobs cascade; create schema public',
+      ),
     )
   } finally {
     await database.close()

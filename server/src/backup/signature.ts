@@ -18,11 +18,6 @@ function signingKey(secret: string): KeyObject {
   })
 }
 
-/** The public half (PEM), by which others than this installation check a signature. */
-export function publicSigningKey(secret: string): string {
-  return createPublicKey(signingKey(secret)).export({ type: 'spki', format: 'pem' }).toString()
-}
-
 export function signatureFileOf(path: string): string {
   return `${path}.sig`
 }

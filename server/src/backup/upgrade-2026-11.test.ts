@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '../platform/data/database.ts'
 import { migrate, migrationNames } from '../platform/data/migrate.ts'
 import { openPreparedDatabase } from '../platform/data/prepared-database.ts'
 import { openFiles } from '../platform/files/files.ts'
-import { type Installation, newInstallation } from '../testing/installation.ts'
 import { erasingAgain } from '../privacy/erase-again.ts'
+import { type Installation, newInstallation } from '../testing/installation.ts'
 import { restoreBackup } from './restore.ts'
 
 /** Made by version 0.1.0, with rows in every table that is another one here. */
@@ -29,7 +29,10 @@ async function emptyInstallation(): Promise<Config> {
 beforeAll(async () => {
   config = await emptyInstallation()
   const say = (line: string) => said.push(line)
-  await restoreBackup({ config, files: await openFiles(config.storageUrl), say, eraseAgain: erasingAgain(config) }, ARCHIVE)
+  await restoreBackup(
+    { config, files: await openFiles(config.storageUrl), say, eraseAgain: erasingAgain(config) },
+    ARCHIVE,
+  )
   database = await openDatabase(config)
   await migrate(database)
 })

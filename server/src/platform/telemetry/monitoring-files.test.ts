@@ -26,7 +26,9 @@ beforeAll(async () => {
   const backup = { ...world.config.backup, directory: '/nowhere' }
   watchBackups({ database: world.database, config: { ...world.config, backup }, metrics: withBackups })
   for (const { name } of withBackups.getMetricsAsArray()) metrics.add(name)
-  const alerts: { groups: { rules: Rule[] }[] } = parse(await readFile(path.join(FOLDER, 'alerts.yaml'), 'utf8'))
+  const alerts: { groups: { rules: Rule[] }[] } = parse(
+    await readFile(path.join(FOLDER, 'alerts.yaml'), 'utf8'),
+  )
   rules = alerts.groups.flatMap((group) => group.rules)
   panels = JSON.parse(await readFile(path.join(FOLDER, 'grafana-dashboard.json'), 'utf8')).panels
 })
@@ -61,7 +63,9 @@ it('every alert and every panel of the dashboard asks for metrics that a node ha
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ name: title, expr }))),
   ]
   expect(asked.length).toBeGreaterThan(25)
-  expect(asked.map(({ name, expr }) => ({ name, faults: faultsOf(expr) })).filter((one) => one.faults.length > 0)).toEqual([])
+  expect(
+    asked.map(({ name, expr }) => ({ name, faults: faultsOf(expr) })).filter((one) => one.faults.length > 0),
+  ).toEqual([])
 })
 
 it('an expression that cannot be read, or names a metric that no node has, is found', () => {

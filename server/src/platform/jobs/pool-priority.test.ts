@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { lowerPool, poolThreads } from './pool-priority.ts'
-import { NICER } from './threads.ts'
+import { NICER } from '../threads.ts'
 
 test.runIf(process.platform === 'linux')(
   'hashing passwords and decoding images has a lower priority than answering requests',

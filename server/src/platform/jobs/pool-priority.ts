@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import type { Log } from './log.ts'
-import { NICER } from './threads.ts'
+import type { Log } from '../log.ts'
+import { NICER } from '../threads.ts'
 
 const TASKS = '/proc/self/task'
 const NAME = 'libuv-worker'
