@@ -1,5 +1,6 @@
 import { type Cell, LONGEST_WINDOW } from './cells.ts'
 import { COVARIATES } from './effects.ts'
+import { jumpOf } from './jumps.ts'
 import { LevelFilter, type Observation } from './level-filter.ts'
 import { locate } from './locate.ts'
 import { MedianLot, weightedMedian } from './median.ts'
@@ -36,12 +37,9 @@ export type Coefficients = { tag: string; beta: number[]; medianHeads: number }
 const JUMP = 0.05
 /** How much likelier, in logs, a common jump must make the quotes before it is assumed. */
 const EVIDENCE_OF_JUMP = 7
-const DEVIATIONS_OF_JUMP = 3.3
+/** The spread of a level that jumped by itself, and of one that may have: the latter is rarely sure enough to be published. */
 const MAX_JUMP = 0.1
-/** A jump of one state needs so many independent negotiations, sellers and buyers in up to three days. */
-const MIN_OF_JUMP = { negotiations: 4, sellers: 3, buyers: 2 }
-
-type Rough = { value: number; variance: number; count: number; isBroad: boolean }
+const SUSPECTED_JUMP = 0.02
 
 /** One category of cattle in all states, from one business day to the next. */
 export class Category {
@@ -95,10 +93,10 @@ export class Category {
     noise.advance()
     const active = cells.filter(({ until, today }) => until > today)
     this.#readToday(businessDay, active)
-    for (const cell of cells) this.#weighToday(cell)
+    for (const cell of cells) this.#weighToday(cell, businessDay)
     this.#begin(active)
-    this.#expectJumps(active)
-    const observations = active.flatMap((cell) => this.#observe(cell))
+    const jumped = this.#expectJumps(active, businessDay)
+    const observations = active.flatMap((cell) => this.#observe(cell, jumped.get(cell) ?? 1))
     filter.observe(observations)
     for (const cell of active) this.#learn(cell, businessDay)
     noise.refresh()
@@ -146,7 +144,7 @@ export class Category {
     return sum
   }
 
-  #weighToday(cell: Cell): void {
+  #weighToday(cell: Cell, businessDay: number): void {
     const { buyer, seller } = this.#quotes
     const { standing, weight, factor, counted } = this.#computed
     const { quotes, left, today, until, businessDays, weights } = cell
@@ -156,8 +154,25 @@ export class Category {
     weights.weigh(quotes.subarray(today, until), businessDays, columns, factor)
     for (let place = today; place < until; place++) {
       const quote = quotes[place] ?? 0
-      if (standing[quote] === INDEPENDENT) cell.volume += (weight[quote] ?? 0) * (factor[quote] ?? 0)
+      if (standing[quote] !== INDEPENDENT) continue
+      cell.volume += (weight[quote] ?? 0) * (factor[quote] ?? 0)
+      this.#remember(cell, quote, businessDay)
     }
+  }
+
+  #remember({ effects, recent }: Cell, quote: number, businessDay: number): void {
+    const { tau, sigma } = this.noise
+    const { value, weight, factor } = this.#computed
+    const buyer = this.#quotes.buyer[quote] ?? 0
+    const history = effects.historyOf(buyer, sigma)
+    recent.push({
+      businessDay,
+      value: (value[quote] ?? 0) + effects.of(buyer, tau, sigma).effect - (history ?? 0),
+      weight: (weight[quote] ?? 0) * (factor[quote] ?? 0),
+      isNewcomer: history === null,
+      buyer,
+      seller: this.#quotes.seller[quote] ?? 0,
+    })
   }
 
   #begin(active: readonly Cell[]): void {
@@ -173,65 +188,54 @@ export class Category {
     for (const cell of active) if (!this.filter.knows(cell.state)) this.filter.begin(cell.state, start)
   }
 
-  #expectJumps(active: readonly Cell[]): void {
-    const rough = active.map((cell) => ({ cell, seen: this.#roughly(cell, 1) }))
-    const observations = rough.flatMap(({ cell, seen }) =>
-      seen.count === 0 ? [] : [{ series: cell.state, value: seen.value, variance: seen.variance }],
-    )
-    if (observations.length === 0) return
-    if (this.filter.evidenceOfCommonJump(observations, JUMP) > EVIDENCE_OF_JUMP)
+  /** Prepares for jumps, of all levels or of single ones. Returns since how many days cells have jumped by themselves. */
+  #expectJumps(active: readonly Cell[], businessDay: number): Map<Cell, number> {
+    const jumped = new Map<Cell, number>()
+    const medians = active.flatMap((cell) => this.#medianOfToday(cell))
+    if (medians.length === 0) return jumped
+    if (this.filter.evidenceOfCommonJump(medians, JUMP) > EVIDENCE_OF_JUMP) {
       this.filter.expectCommonJump(JUMP)
-    for (const { cell } of rough) {
-      const { mean, variance } = this.filter.of(cell.state)
-      const jumped = this.#broadly(cell)
-      if (!jumped) continue
-      const deviation = Math.abs(jumped.value - mean)
-      if (deviation > DEVIATIONS_OF_JUMP * Math.sqrt(variance + jumped.variance))
-        this.filter.expectJump(cell.state, Math.min(MAX_JUMP, deviation))
+      for (const cell of this.cells) cell.forgetBefore(businessDay)
+      return jumped
     }
+    for (const cell of active) {
+      const jump = jumpOf(cell.recent, businessDay, this.filter.of(cell.state), this.noise.sigma)
+      if (jump === 'suspected') this.filter.expectJump(cell.state, SUSPECTED_JUMP)
+      if (jump === null || jump === 'suspected') continue
+      this.filter.expectJump(cell.state, MAX_JUMP)
+      cell.forgetBefore(businessDay - jump.days + 1)
+      jumped.set(cell, jump.days)
+    }
+    return jumped
   }
 
-  /** The level by the fewest days in which enough people sold and bought. */
-  #broadly(cell: Cell): Rough | null {
-    for (const days of [1, 2, 3]) {
-      const seen = this.#roughly(cell, days)
-      if (seen.isBroad) return seen
-    }
-    return null
-  }
-
-  /** The median of the independent negotiations of some days, and its variance. */
-  #roughly(cell: Cell, days: number): Rough {
+  /** The median of the independent negotiations of today, and its variance. */
+  #medianOfToday(cell: Cell): Observation[] {
     const { value, standing, factor, weight, open } = this.#computed
-    const { buyer, seller } = this.#quotes
-    const [buyers, sellers] = [new Set<number>(), new Set<number>()]
+    const buyers = new Set<number>()
     const values: { value: number; weight: number }[] = []
     let [total, squares, unknown] = [0, 0, 0]
-    for (let place = days === 1 ? cell.today : cell.start(days); place < cell.until; place++) {
+    for (let place = cell.today; place < cell.until; place++) {
       const quote = cell.quotes[place] ?? 0
-      if (standing[quote] !== INDEPENDENT) continue
       const own = (weight[quote] ?? 0) * (factor[quote] ?? 0)
-      if (own <= 0) continue
+      if (standing[quote] !== INDEPENDENT || own <= 0) continue
       values.push({ value: value[quote] ?? 0, weight: own })
-      buyers.add(buyer[quote] ?? 0)
-      sellers.add(seller[quote] ?? 0)
+      buyers.add(this.#quotes.buyer[quote] ?? 0)
       total += own
       squares += own * own
       unknown = Math.max(unknown, open[quote] ?? 0)
     }
+    if (values.length === 0) return []
     const { sigma } = this.noise
-    const variance =
-      values.length === 0 ? 1 : (1.57 * sigma * sigma * squares) / (total * total) + unknown / buyers.size
-    const isBroad =
-      values.length >= MIN_OF_JUMP.negotiations &&
-      sellers.size >= MIN_OF_JUMP.sellers &&
-      buyers.size >= MIN_OF_JUMP.buyers
-    return { value: weightedMedian(values), variance, count: values.length, isBroad }
+    const variance = (1.57 * sigma * sigma * squares) / (total * total) + unknown / buyers.size
+    return [{ series: cell.state, value: weightedMedian(values), variance }]
   }
 
-  #observe(cell: Cell): Observation[] {
+  /** Where the quotes lie: of today, or since a jump. */
+  #observe(cell: Cell, days: number): Observation[] {
     const { value, factor, weight, open } = this.#computed
-    const quotes = Array.from(cell.quotes.subarray(cell.today, cell.until))
+    const from = days === 1 ? cell.today : cell.start(days)
+    const quotes = Array.from(cell.quotes.subarray(from, cell.until))
     const located = locate(
       quotes.map((quote) => ({
         value: value[quote] ?? 0,

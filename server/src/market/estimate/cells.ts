@@ -1,6 +1,7 @@
 import { businessDayNumber } from '@arroba/contract/rules/market/business-days.ts'
 import { MARKET_WINDOW_DAYS } from '@arroba/contract/rules/market/prices.ts'
 import { BuyerEffects, COVARIATES } from './effects.ts'
+import { DAYS_OF_JUMP, type RecentQuote } from './jumps.ts'
 import { type SortedQuotes, STATES } from './quotes.ts'
 import { Weights } from './weigh.ts'
 
@@ -16,6 +17,8 @@ export class Cell {
   readonly weights: Weights
   /** The recent mean difference of quotes from the reference, by covariate. */
   readonly covariates = new Float64Array(COVARIATES)
+  /** The independent negotiations of the last days, in which a jump is looked for. */
+  recent: RecentQuote[] = []
   /** The recent number of independent negotiations. */
   volume = 0
   today = 0
@@ -45,8 +48,14 @@ export class Cell {
       while (from < this.until && (this.#days[from] ?? 0) <= businessDay - days) from += 1
       this.#starts.set(days, from)
     }
+    this.forgetBefore(businessDay - DAYS_OF_JUMP + 1)
     if (this.#firstDay < 0 && this.until > 0) this.#firstDay = businessDay
     this.volume *= VOLUME_FADES
+  }
+
+  /** What was paid before a jump says nothing of the next one. */
+  forgetBefore(businessDay: number): void {
+    this.recent = this.recent.filter((one) => one.businessDay >= businessDay)
   }
 
   /** The first index of the last `days` business days. */

@@ -3,6 +3,8 @@ const FADES = 0.985
 const FORGOTTEN_BELOW = 0.1
 /** The largest effect, in standard deviations between buyers, that is assumed of a buyer. */
 const MAX_EFFECT = 2.5
+/** How far apart buyers may be, where nothing is assumed of how far they usually are. */
+const SPREAD_OF_HISTORY = 0.05
 export const COVARIATES = 6
 
 const fading = Float64Array.from({ length: 600 }, () => 0)
@@ -79,6 +81,17 @@ export class BuyerEffects {
     const most = MAX_EFFECT * tau
     const effect = Math.max(-most, Math.min(most, reliability * (known.mean - this.#center)))
     return { effect, open: tau * tau * (1 - reliability) }
+  }
+
+  /** What the buyer used to pay beside the others, however much; null where it has not bought before. */
+  historyOf(buyer: number, sigma: number): number | null {
+    const known = this.#buyers.get(buyer)
+    if (known === undefined) return null
+    const size = sizeOf(known)
+    return (
+      (size / (size + (sigma * sigma) / (SPREAD_OF_HISTORY * SPREAD_OF_HISTORY))) *
+      (known.mean - this.#center)
+    )
   }
 
   /** Learns from a quote; `residual` is its difference from the level before any effect is subtracted. */

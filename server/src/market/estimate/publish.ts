@@ -24,7 +24,7 @@ import { typicalKilos } from './typical-weight.ts'
 
 /** Of a normal distribution, 95 %; and what the interval is widened by, as measured on simulated markets. */
 const STANDARD_DEVIATIONS = 1.96
-const CALIBRATION = 1.08
+const CALIBRATION = 1.12
 
 export type MarketPrice = {
   day: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Scenario, type SimulationOptions, simulate } from './scenarios.ts'
+import { type Scenario, type SimulationOptions, simulate, simulateSecond } from './scenarios.ts'
 
 const options = (scenario: Scenario, more: Partial<SimulationOptions> = {}): SimulationOptions => ({
   scenario,
@@ -48,6 +48,24 @@ describe('the estimate on a simulated market', () => {
   test('a jump of 6 % in a day is followed to within 1.5 % in three business days', () => {
     const { afterJump } = simulate(options('shock'))
     expect(afterJump?.length).toBe(8)
+    for (const error of afterJump ?? []) expect(Math.abs(error ?? 0)).toBeLessThan(0.015)
+  })
+
+  test.each([8, 16, 22])(
+    'a state that jumps by itself, with three negotiations a day, is followed to within 1.5 % or withheld (seed %i)',
+    (seed) => {
+      const states: Record<number, string> = { 8: 'SP', 16: 'SP', 22: 'RO' }
+      const { afterJump } = simulate(options('shock', { seed, jumpState: states[seed] ?? '' }))
+      expect(afterJump?.length).toBe(1)
+      for (const error of afterJump ?? []) expect(Math.abs(error ?? 0)).toBeLessThan(0.015)
+    },
+  )
+
+  test('a market of another making is estimated as well, with its typing errors and a jump', () => {
+    const { all } = simulateSecond(4, 90, 'typos')
+    expect(within(all.rmse)).toBeLessThan(0.01)
+    expect(within(all.coverage)).toBeGreaterThan(0.88)
+    const { afterJump } = simulateSecond(4, 90, 'jump')
     for (const error of afterJump ?? []) expect(Math.abs(error ?? 0)).toBeLessThan(0.015)
   })
 })

@@ -9,6 +9,7 @@ import {
   simulatedStates,
   simulateMarket,
 } from './market.ts'
+import { simulateTraders } from './market-of-traders.ts'
 
 export const scenarios = ['clean', 'pair', 'ring', 'bridged', 'thin', 'shock', 'typos', 'leave'] as const
 export type Scenario = (typeof scenarios)[number]
@@ -25,6 +26,8 @@ export type SimulationOptions = {
   honestADay: number
   /** Negotiations of attackers a day. */
   attackADay: number
+  /** The only state whose level jumps; left out, all do. */
+  jumpState?: string
   traits?: MarketSettings['traits']
 }
 
@@ -36,6 +39,9 @@ const WARM_UP = 30
 const ATTACKED_STATE = 'MT'
 const JUMP = 0.06
 const DAYS_TO_FOLLOW = 3
+/** The second market begins in other years and seasons, before and after carnival. */
+const STARTS_OF_SECOND = ['2025-03-03', '2025-12-01', '2026-02-02']
+const STATE_OF_SECOND = 'GO'
 
 export type SimulationResult = {
   all: Figures
@@ -53,10 +59,40 @@ export function simulate(options: SimulationOptions): SimulationResult {
   return {
     all: figuresOf(judged.filter((one) => !isAttacked(one))),
     attacked: attack ? figuresOf(judged.filter(isAttacked)) : null,
-    afterJump:
-      jumpAt === null
-        ? null
-        : judged.filter(({ at }) => at === jumpAt + DAYS_TO_FOLLOW).map(({ error }) => error),
+    afterJump: jumpAt === null ? null : errorsAfterJump(judged, jumpAt, options.jumpState),
+  }
+}
+
+function errorsAfterJump(
+  judged: readonly JudgedPrice[],
+  jumpAt: number,
+  state: string | undefined,
+): (number | null)[] {
+  return judged
+    .filter((one) => one.at === jumpAt + DAYS_TO_FOLLOW && (state === undefined || one.state === state))
+    .map(({ error }) => error)
+}
+
+/** The second market, made unlike the first: clean, with typing errors, or with a jump of 6 % in all states or one. */
+export function simulateSecond(
+  seed: number,
+  businessDays: number,
+  kind: 'clean' | 'typos' | 'jump' | 'jump of one state',
+): SimulationResult {
+  const jumpAt = kind === 'clean' || kind === 'typos' ? null : Math.floor(businessDays / 2) + (seed % 5)
+  const state = kind === 'jump of one state' ? STATE_OF_SECOND : undefined
+  const market = simulateTraders({
+    seed,
+    businessDays,
+    start: STARTS_OF_SECOND[seed % STARTS_OF_SECOND.length] ?? '',
+    typos: kind === 'typos' ? 0.02 : 0,
+    jump: jumpAt === null ? null : { at: jumpAt, size: seed % 2 ? JUMP : -JUMP, state: state ?? null },
+  })
+  const judged = judgeMarket(market).filter(({ at }) => at >= WARM_UP)
+  return {
+    all: figuresOf(judged),
+    attacked: null,
+    afterJump: jumpAt === null ? null : errorsAfterJump(judged, jumpAt, state),
   }
 }
 
@@ -81,7 +117,10 @@ export function setUp(options: SimulationOptions): {
     businessDays,
     aDay: volumes(seed, isAttacked ? honestADay : null),
     typos: scenario === 'typos' ? 0.02 : 0,
-    jump: jumpAt === null ? null : { at: jumpAt, size: seed % 2 ? JUMP : -JUMP, state: null },
+    jump:
+      jumpAt === null
+        ? null
+        : { at: jumpAt, size: seed % 2 ? JUMP : -JUMP, state: options.jumpState ?? null },
     buyersLeave: scenario === 'leave' ? Math.floor(businessDays / 2) : null,
     traits: options.traits ?? {},
   }
