@@ -121,6 +121,7 @@ function publishArea(
   ]
   if (halfWidth > MAX_HALF_WIDTH || high - low > 2 * MAX_HALF_WIDTH * price) return null
   const scatter = Math.sqrt(category.noise.sigma ** 2 + category.noise.tau ** 2)
+  const longest = longestOf(cells, counter, participants)
   for (const windowDays of MARKET_WINDOW_DAYS) {
     const spans = cells.map((cell) => ({ cell, from: cell.start(windowDays), until: cell.until }))
     const counts = counter.count(spans, participants)
@@ -129,7 +130,7 @@ function publishArea(
     const band = negotiationsBand(shown.negotiations)
     if (!band || !isEnough(shown)) continue
     const residuals = residualsOf(spans, computed)
-    if (isContested(counts, windowDays, residuals, scatter)) continue
+    if (isContested(counts, windowDays, longest, residuals, scatter)) continue
     if (!mayBePublished({ cells, windowDays }, published, counter, participants)) continue
     const { lower, upper } = quartilesOf(residuals)
     const [p25, p75] = [rounded(level.mean + lower), rounded(level.mean + upper)]
@@ -137,6 +138,18 @@ function publishArea(
     return { price, low, high, p25, p75, band, windowDays, kilos }
   }
   return null
+}
+
+/** The independent negotiations of the longest window, and of how many business days it is in a market that began lately. */
+function longestOf(
+  cells: readonly Cell[],
+  counter: Counter,
+  participants: Participants,
+): { independent: number; windowDays: number } {
+  const spans = cells.map((cell) => ({ cell, from: cell.start(LONGEST_WINDOW), until: cell.until }))
+  const { independent } = counter.count(spans, participants)
+  const begun = cells.filter(({ until }) => until > 0)
+  return { independent, windowDays: Math.max(...begun.map(({ businessDays }) => businessDays)) }
 }
 
 /**

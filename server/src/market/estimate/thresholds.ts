@@ -13,7 +13,10 @@ export type Counts = {
   largestShare: number
 }
 
-/** Fewer independent negotiations a business day than this could not hold a price against doubtful ones. */
+/**
+ * Fewer independent negotiations a business day than this, in the window or in the longest one, could not hold a price against
+ * doubtful ones. The longest one is asked too, since a good week now and then does not make a busy market.
+ */
 const MANY_A_DAY = 1.8
 /** How far quotes may scatter, in standard deviations of quotes everywhere: where there are few, and where there are many. */
 const MAX_SCATTER_OF_FEW = 1.45
@@ -56,10 +59,12 @@ export function isEnough(counts: Counts): boolean {
 export function isContested(
   counts: Counts,
   windowDays: number,
+  longest: { independent: number; windowDays: number },
   residuals: readonly number[],
   sigma: number,
 ): boolean {
-  const areFew = counts.independent < MANY_A_DAY * windowDays
+  const areFew =
+    counts.independent < MANY_A_DAY * windowDays || longest.independent < MANY_A_DAY * longest.windowDays
   if (areFew && counts.apart > 0) return true
   return scatterOf(residuals, sigma) > (areFew ? MAX_SCATTER_OF_FEW : MAX_SCATTER) * sigma
 }
