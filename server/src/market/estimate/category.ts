@@ -1,6 +1,6 @@
 import { type Cell, LONGEST_WINDOW } from './cells.ts'
 import { COVARIATES } from './effects.ts'
-import { jumpOf } from './jumps.ts'
+import { jumpOf } from './jumps/jumps.ts'
 import { LevelFilter, type Observation } from './level-filter.ts'
 import { locate } from './locate.ts'
 import { MedianLot, weightedMedian } from './median.ts'

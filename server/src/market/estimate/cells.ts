@@ -1,7 +1,7 @@
 import { businessDayNumber } from '@arroba/contract/rules/market/business-days.ts'
 import { MARKET_WINDOW_DAYS } from '@arroba/contract/rules/market/prices.ts'
 import { BuyerEffects, COVARIATES } from './effects.ts'
-import { DAYS_OF_JUMP, type RecentQuote } from './jumps.ts'
+import { DAYS_OF_JUMP, type RecentQuote } from './jumps/jumps.ts'
 import { type SortedQuotes, STATES } from './quotes.ts'
 import { Weights } from './weigh.ts'
 

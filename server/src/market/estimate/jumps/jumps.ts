@@ -1,4 +1,4 @@
-import { weightedMedian } from './median.ts'
+import { weightedMedian } from '../median.ts'
 
 /** Smaller moves are left to the filter. */
 const LEAST_JUMP = 0.025
