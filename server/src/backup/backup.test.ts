@@ -182,7 +182,7 @@ afterAll(async () => {
 describe('a backup', { timeout: TIMEOUT_MS }, () => {
   it('a backup is for its owner alone, has a name only when it is whole, and never overwrites another', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await readdir(directory)).toEqual([path.basename(file)])
+    expect((await readdir(directory)).sort()).toEqual(['arroba.zip', 'arroba.zip.sig'])
     await expect(writeBackup({ ...world, clock: world.now, say: silent }, file)).rejects.toThrow('já existe')
     const nowhere = path.join(directory, 'not', 'there.zip')
     await expect(writeBackup({ ...world, clock: world.now, say: silent }, nowhere)).rejects.toThrow('ENOENT')
@@ -197,7 +197,10 @@ describe('a backup', { timeout: TIMEOUT_MS }, () => {
       status: 'rejected',
       reason: expect.objectContaining({ message: expect.stringContaining('já existe') }),
     })
-    expect((await readdir(directory)).filter((name) => name.startsWith('twice'))).toEqual(['twice.zip'])
+    expect((await readdir(directory)).filter((name) => name.startsWith('twice'))).toEqual([
+      'twice.zip',
+      'twice.zip.sig',
+    ])
     expect((await unzip(await readFile(twice))).has('manifest.json')).toBe(true)
   })
 

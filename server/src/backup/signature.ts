@@ -59,7 +59,11 @@ export async function verifySignature(path: string, secret: string): Promise<boo
   )
   if (!isSigned)
     throw new CommandRefused(
-      `A assinatura de ${path} não é desta instalação: o APP_SECRET é outro, ou ${signatureFileOf(path)} foi mudado. Nada foi mudado.`,
+      [
+        `A assinatura de ${path} não é desta instalação: o APP_SECRET é outro, ou ${signatureFileOf(path)} foi mudado.`,
+        'Ponha aqui o segredo da instalação de origem e tente de novo: a variável APP_SECRET dela ou, se ela não a usava,',
+        'o conteúdo do arquivo "secret" do DATA_DIR dela. Nada foi mudado.',
+      ].join('\n'),
     )
   if (line.slice(0, 64) !== (await sha256Of(path)))
     throw new CommandRefused(`${path} não é mais o arquivo que foi assinado. Nada foi mudado.`)

@@ -68,8 +68,10 @@ export async function writeBackup(
   const archive = await createArchive(path, recipients)
   try {
     const manifest = await fill(needs, archive)
-    await writeSignature(path, await archive.end(), needs.config.secret)
+    const sha256 = await archive.end()
     await archive.finish()
+    // Only whoever got the name writes the signature beside it.
+    await writeSignature(path, sha256, needs.config.secret)
     return manifest
   } catch (error) {
     await archive.discard()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { lowerPool, poolThreads } from './pool-priority.ts'
 import { NICER } from '../threads.ts'
+import { lowerPool, poolThreads } from './pool-priority.ts'
 
 test.runIf(process.platform === 'linux')(
   'hashing passwords and decoding images has a lower priority than answering requests',
