@@ -199,7 +199,7 @@ describe('the loaded story', () => {
     for (const { weeks } of body.states)
       expect(
         weeks.filter(({ fridges: counted }: { fridges: number }) => counted > 0).length,
-      ).toBeGreaterThanOrEqual(6)
+      ).toBeGreaterThanOrEqual(5)
   })
 
   it('the loaded story has all its ads, each with a picture of its own', async () => {
