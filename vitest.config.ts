@@ -16,6 +16,7 @@ const isolated = [
 const isolatedWeb = [
   'web/src/features/billing/card/card-token.test.ts',
   'web/src/features/negotiations/pdf.test.tsx',
+  'web/src/platform/router/router.test.ts',
 ]
 /** Passwords cost next to nothing where they are not what is tested. */
 const cheapPasswords: Plugin = {

@@ -131,6 +131,7 @@ type Endpoints =
   | typeof posts.listFeed
   | typeof posts.searchPosts
   | typeof posts.showPost
+  | typeof posts.showStart
   | typeof posts.createPost
   | typeof posts.evaluatePost
   | typeof members.showMember

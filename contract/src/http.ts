@@ -88,6 +88,17 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+/**
+ * Whether an endpoint answers a list: an array, or an object that holds arrays and is itself neither a record with an `id`
+ * nor a reading of one moment (`at`), which is never the same twice.
+ */
+export function answersList({ method, answer, produces }: Endpoint): boolean {
+  if (method !== 'GET' || produces !== undefined) return false
+  if (Type.IsArray(answer)) return true
+  if (!Type.IsObject(answer) || 'id' in answer.properties || 'at' in answer.properties) return false
+  return Object.values(answer.properties).some((property) => Type.IsArray(property))
+}
+
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 }))
 /** The version of a record, which rises with every change. A change names the version that was read. */

@@ -1,8 +1,12 @@
 import Type, { type Static } from 'typebox'
+import { Me } from './accounts.ts'
 import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged, Version, VersionRead } from './http.ts'
+import { MarketToday } from './market/prices.ts'
 import { Person } from './people.ts'
 import type { Capability } from './rules/capabilities.ts'
-import { TagName } from './tags.ts'
+import { StateWeeks } from './scales.ts'
+import { RankedSlaughterhouse } from './slaughterhouses.ts'
+import { ListedTag, TagName } from './tags.ts'
 
 /** What the viewer may do with the post or comment. Staff hide and restore it, also after a report. */
 const Abilities = Type.Object(
@@ -162,6 +166,43 @@ export const searchPosts = endpoint({
   query: PostFilters,
   status: 200,
   answer: PostPage,
+})
+
+/** What there is today for the reader, in the state that they live in. */
+const Today = Type.Object(
+  {
+    /** As in `GET /v6/scales/days_booked`; null where the state has no scales, and for a plan that does not open them. */
+    days_booked: nullable(StateWeeks),
+    /** The first three of the state, as in `GET /v5/fridges/optimized_ranking`. */
+    ranking: Type.Array(RankedSlaughterhouse, { maxItems: 3 }),
+    /** How many negotiations wait for the reader's answer; a hundred stands for more of them too. */
+    waiting_negotiations: Type.Integer({ minimum: 0, maximum: 100 }),
+  },
+  { title: 'Today', additionalProperties: false },
+)
+export type Today = Static<typeof Today>
+
+export const showStart = endpoint({
+  method: 'GET',
+  path: '/v6/start',
+  access: 'session',
+  caching: 'revalidate',
+  summary: 'What the first screen of somebody signed in shows, in one answer',
+  status: 200,
+  answer: Type.Object(
+    {
+      /** As `GET /v4/users/me` answers, with how many notifications are unread. */
+      me: Me,
+      /** The first page of the timeline, as `GET /v6/posts?page=1&by_kind=feed` answers. */
+      feed: PostPage,
+      /** As in `GET /v4/tags`. */
+      tags: Type.Array(ListedTag),
+      /** As `GET /v6/market/today` answers, with only the prices that the timeline shows to somebody of their state. */
+      market: MarketToday,
+      today: Today,
+    },
+    { title: 'Start', additionalProperties: false },
+  ),
 })
 
 export const showPost = endpoint({

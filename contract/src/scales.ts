@@ -17,7 +17,7 @@ const Week = Type.Object(
   { title: 'ScaleWeek', additionalProperties: false },
 )
 
-const StateWeeks = Type.Object(
+export const StateWeeks = Type.Object(
   { state_code: StateCode, weeks: Type.Array(Week) },
   { title: 'StateScaleWeeks', additionalProperties: false },
 )

@@ -36,7 +36,7 @@ export type Move = Static<typeof Move>
 const Average = Type.Number({ minimum: 1, maximum: 5 })
 const Place = Type.Integer({ minimum: 1 })
 
-const RankedSlaughterhouse = Type.Object(
+export const RankedSlaughterhouse = Type.Object(
   {
     id: Id,
     name: Type.String(),

@@ -1,5 +1,5 @@
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import { isBusinessDay, readDay, writeDay } from '@arroba/contract/rules/market/business-days.ts'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { Random } from '../src/market/simulate/random.ts'
 
 /** How far back the demonstration's market reaches. */

@@ -1,4 +1,5 @@
 import { readConfig } from '../src/composition/config.ts'
+import { partitionedTables } from '../src/composition/partitioned-tables.ts'
 import {
   checkCertificate,
   checkDisk,
@@ -21,7 +22,7 @@ async function examine(): Promise<Finding[]> {
       node,
       fine('As variáveis de ambiente estão em ordem.'),
       await checkDisk(config),
-      ...(await examineDatabase(config)),
+      ...(await examineDatabase(config, partitionedTables)),
       await checkStorage(config),
       await checkMail(config),
       await checkRedis(config),

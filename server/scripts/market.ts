@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import { readDay } from '@arroba/contract/rules/market/business-days.ts'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { readConfig } from '../src/composition/config.ts'
 import { estimate } from '../src/market/estimate/estimate.ts'
 import { readQuotes } from '../src/market/files/read-quotes.ts'
@@ -24,7 +24,7 @@ const USAGE = `Como usar:
       calcula os preços de cada dia útil a partir de um arquivo de negócios
   npm run market -- simulate --scenario ${scenarios.join('|')} --strength 8 --days 250 --seed 7 --json
       simula um mercado e mede o que a estimativa erra (opções: --people 5 --honest 3 --attacks 3)
-  npm run market -- attack [--tries 10000] [--seed 1]
+  npm run market -- attack [--tries 10000] [--seed 1] [--minutes 45] [--short]
       tenta descobrir, só pelo que é público, um negócio, um vendedor ou uma contagem; usa um banco PostgreSQL só seu
       (TEST_DATABASE_URL, ou o local)
   npm run market -- run [--as-of 2026-11-20]
@@ -106,6 +106,21 @@ function rounded({ all, attacked, afterJump }: SimulationResult): object {
   }
 }
 
+async function attack(words: string[]): Promise<void> {
+  const isShort = words.includes('--short')
+  const { values } = optionsOf(
+    words.filter((word) => word !== '--short'),
+    ['tries', 'seed', 'minutes'],
+  )
+  const { tries = isShort ? '500' : '10000', seed = '1', minutes = '45' } = values
+  await runAttack({
+    tries: numberOf(tries, 'tries', 1),
+    seed: numberOf(seed, 'seed', 0),
+    minutes: numberOf(minutes, 'minutes', 1),
+    isShort,
+  })
+}
+
 function optionsOf(
   words: string[],
   names: readonly string[],
@@ -143,8 +158,7 @@ try {
   if (verb === 'estimate') await runEstimate(words)
   else if (verb === 'simulate') runSimulate(words)
   else if (verb === 'attack') {
-    const { tries = '10000', seed = '1' } = optionsOf(words, ['tries', 'seed']).values
-    await runAttack({ tries: numberOf(tries, 'tries', 1), seed: numberOf(seed, 'seed', 0) })
+    await attack(words)
   } else if (verb === 'run') await runOnInstallation(words)
   else throw new CommandRefused(USAGE)
 } catch (error) {

@@ -17,9 +17,11 @@ import { subscriptionRoutes } from './billing/routes.ts'
 import { statementRoutes } from './billing/statement/routes.ts'
 import { constraintFailures } from './composition/constraint-failures.ts'
 import { mediaKinds } from './composition/media-kinds.ts'
+import { startRoutes } from './composition/start.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { marketPageHead } from './market/card/page-head.ts'
+import { createMarketCache } from './market/prices/market-cache.ts'
 import { marketRoutes } from './market/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -31,6 +33,7 @@ import { placeRoutes } from './places/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/data/database.ts'
+import { followReaders } from './platform/data/replicas/reader-positions.ts'
 import type { Files } from './platform/files/files.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { acceptForms } from './platform/files/multipart.ts'
@@ -58,14 +61,18 @@ import type { Payments } from './platform/payments/provider.ts'
 import { sandboxRoutes } from './platform/payments/sandbox/routes.ts'
 import { requestIdLabel } from './platform/telemetry/log-format.ts'
 import { traceRequests } from './platform/telemetry/traces.ts'
+import { createFeed } from './posts/feed/feed.ts'
 import { postRoutes } from './posts/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scaleRoutes } from './scales/routes.ts'
+import { createSharedScales } from './scales/shared-scales.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { createRanking } from './slaughterhouses/ranking.ts'
 import { slaughterhouseRoutes } from './slaughterhouses/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
+import { createTagList } from './tags/tag-list.ts'
 import { trustRoutes } from './trust/routes.ts'
 
 export type Deps = {
@@ -119,6 +126,7 @@ export async function buildApp(
   })
   app.decorateRequest('viewer', null)
   app.decorateRequest('upload', null)
+  followReaders(app, database)
   handleErrors(app, constraintFailures)
   cacheHeaders(app)
   tagAnswers(app)
@@ -164,20 +172,26 @@ export async function buildApp(
   const serve = createServe(app, { sessions, gates: [planGate, ...accountGates(deps)] })
   settingsRoutes(serve, config)
   if (config.messages.isShown) demoMessageRoutes(serve, config)
-  tagRoutes(serve, deps)
+  const tagList = createTagList(deps)
+  tagRoutes(serve, { ...deps, tagList })
   accountRoutes(serve, { ...deps, sessions })
   securityRoutes(serve, { ...deps, sessions })
   peopleRoutes(serve, { ...deps, sessions })
   memberRoutes(serve, deps)
-  postRoutes(serve, deps)
+  const feed = createFeed(database, deps.channel)
+  postRoutes(serve, { ...deps, feed })
+  const marketCache = createMarketCache(deps)
+  const scales = createSharedScales(deps)
+  const ranking = createRanking(deps)
+  startRoutes(serve, { ...deps, feed, tagList, cache: marketCache, scales, ranking })
   reportRoutes(serve, deps)
   planRoutes(serve, deps)
-  placeRoutes(serve, deps)
+  placeRoutes(serve)
   adRoutes(serve, deps)
-  scaleRoutes(serve, deps)
+  scaleRoutes(serve, { ...deps, scales })
   negotiationRoutes(serve, deps)
-  slaughterhouseRoutes(serve, deps)
-  marketRoutes(app, serve, { ...deps, sessions })
+  slaughterhouseRoutes(serve, { ...deps, ranking })
+  marketRoutes(app, serve, { ...deps, sessions, cache: marketCache })
   negotiationDocumentRoutes(app, serve, deps)
   watchBackups({ ...deps, metrics: registry })
   notificationRoutes(serve, { ...deps, metrics: registry })

@@ -17,6 +17,7 @@ import { fullDiskMessage } from './platform/files/full-disk.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { joinNodes } from './platform/jobs/nodes.ts'
 import { lowerPool } from './platform/jobs/pool-priority.ts'
+import { releaseMemoryOfStart } from './platform/jobs/release-memory.ts'
 import { isWorker, onStopOrder, STOPPING, speaksForAll, superviseWorkers } from './platform/jobs/workers.ts'
 import { openChannel } from './platform/live/channel.ts'
 import { openLog } from './platform/log.ts'
@@ -46,12 +47,22 @@ async function start(config: Config): Promise<void> {
   const mail = openMail(config)
   const messages = openMessages({ config, clock })
   const channel = await openChannel(database, log)
-  const jobs = openJobs({ database, log, channel })
+  const jobs = openJobs({
+    database,
+    log,
+    channel,
+    backend: config.jobsBackend,
+    isAlone: database.engine.kind === 'pglite',
+  })
   const call = receivingCalls({ database, jobs, clock })
   const payments = openPayments({ config, database, clock, log, call })
   // Jobs take longer, and must not take the connections that requests need.
   const forJobs = config.databaseUrl
-    ? openPostgres(config.databaseUrl, { connections: CONNECTIONS_OF_JOBS, limits: limitsOfJobs })
+    ? openPostgres(config.databaseUrl, {
+        connections: CONNECTIONS_OF_JOBS,
+        limits: limitsOfJobs,
+        redisChannel: config.redisChannel,
+      })
     : database
   await jobs.start(
     jobHandlers({ config, database: forJobs, files, jobs, mail, messages, payments, clock, log }),
@@ -85,9 +96,11 @@ async function start(config: Config): Promise<void> {
   })
   if (isWorker())
     onStopOrder((signal) => {
+      if (ordered) return
       ordered = signal
       void close()
     })
+  releaseMemoryOfStart()
   await app.listen({
     port: config.port,
     host: config.host,

@@ -93,6 +93,18 @@ const TodaysPrice = Type.Object(
 )
 export type TodaysPrice = Static<typeof TodaysPrice>
 
+export const MarketToday = Type.Object(
+  {
+    day: nullable(CalendarDate),
+    prices: Type.Array(TodaysPrice),
+    /** The price of corn that staff set with its source; null where none is younger than two weeks. */
+    corn: nullable(MarketCorn),
+    ...computed,
+  },
+  { title: 'MarketToday', additionalProperties: false },
+)
+export type MarketToday = Static<typeof MarketToday>
+
 export const showMarketToday = endpoint({
   method: 'GET',
   path: '/v6/market/today',
@@ -100,14 +112,5 @@ export const showMarketToday = endpoint({
   caching: { publicFor: 60 },
   summary: 'Every category and area that has a price on the last day computed. Any origin may read it',
   status: 200,
-  answer: Type.Object(
-    {
-      day: nullable(CalendarDate),
-      prices: Type.Array(TodaysPrice),
-      /** The price of corn that staff set with its source; null where none is younger than two weeks. */
-      corn: nullable(MarketCorn),
-      ...computed,
-    },
-    { additionalProperties: false },
-  ),
+  answer: MarketToday,
 })

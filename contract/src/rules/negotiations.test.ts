@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { negotiationDay } from './days.ts'
 import {
   type NegotiationFields,
   type NegotiationShape,
   negotiationBreaks,
-  negotiationDay,
   readYield,
 } from './negotiations.ts'
 

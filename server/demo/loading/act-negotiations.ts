@@ -1,4 +1,5 @@
-import { DEFAULT_SLAUGHTER_FORM, dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
+import { DEFAULT_SLAUGHTER_FORM } from '@arroba/contract/rules/negotiations.ts'
 import { approveNegotiation, rejectNegotiation } from '../../src/negotiations/answer-negotiation.ts'
 import { editNegotiation } from '../../src/negotiations/edit-negotiation.ts'
 import type { NegotiationServices } from '../../src/negotiations/notify.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import { findLatestRun } from '../../src/market/run/sql/statements.ts'
 import { saveRate } from '../../src/market/staff/sql/statements.ts'
 import type { Trx } from '../../src/platform/data/database.ts'

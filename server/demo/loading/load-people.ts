@@ -1,5 +1,5 @@
 import { TERMS } from '@arroba/contract/rules/terms.ts'
-import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
+import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-info'
 import type { Trx } from '../../src/platform/data/database.ts'
 import { run } from '../../src/platform/data/query.ts'
 import { hashPassword } from '../../src/platform/password.ts'

@@ -1,4 +1,5 @@
-import { type PGlite, protocol } from '@electric-sql/pglite'
+import { protocol } from '@electric-sql/pglite'
+import type { EmbeddedSession } from '../../src/platform/data/embedded/session.ts'
 import type { Columns } from './columns.ts'
 import { nullableOutputs } from './nullable-outputs.ts'
 import { JSON_TYPES, parameterType, resultType } from './postgres-types.ts'
@@ -17,7 +18,7 @@ type Field = { name: string; tableID: number; columnID: number; dataTypeID: numb
 
 /** Has PostgreSQL say what a statement takes and answers; throws where it names something that is not there. */
 export async function describeStatement(
-  pglite: PGlite,
+  pglite: EmbeddedSession,
   columns: Columns,
   statement: WrittenStatement,
 ): Promise<DescribedStatement> {
@@ -75,13 +76,12 @@ function refuseUnknownNames(
   if (names.size < rowFields.length) throw new Error('two of its columns have the same name')
 }
 
-async function describe(pglite: PGlite, text: string) {
-  const sent = Buffer.concat([serialize.parse({ text }), serialize.describe({ type: 'S' }), serialize.sync()])
-  const { messages } = await pglite.execProtocol(sent).catch(async (error: unknown) => {
-    // The connection skips everything up to the next sync.
-    await pglite.execProtocol(serialize.sync())
-    throw error
-  })
+async function describe(pglite: EmbeddedSession, text: string) {
+  const messages = await pglite.converse(
+    serialize.parse({ text }),
+    serialize.describe({ type: 'S' }),
+    serialize.sync(),
+  )
   let parameterTypeIds: number[] = []
   let fields: Field[] = []
   for (const message of messages) {

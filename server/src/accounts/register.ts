@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { register as endpoint, Registration } from '@arroba/contract/accounts.ts'
 import type { RegistrationField } from '@arroba/contract/rules/accounts.ts'
-import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
+import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-info'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build, compile } from '../platform/data/compile.ts'
 import type { Db, Trx } from '../platform/data/database.ts'

@@ -22,8 +22,9 @@ import type { Services } from '../platform/services.ts'
 import { type AdViewer, isVisible, readerValues } from './access.ts'
 import { adJson, adsWithDetails } from './card.ts'
 import type { Filters } from './filters.ts'
-import { distanceOf, offers, unknownOf } from './offers.ts'
-import { filterNames, isSearch, type ListedAd, type Page, pageParameters, type Shape } from './page.ts'
+import { distanceOf, unknownOf } from './offers/conditions.ts'
+import { offers } from './offers/offers.ts'
+import { filterNames, type ListedAd, type Page, pageParameters, type Shape } from './page.ts'
 
 type PageRow = RowOf<ReturnType<typeof statementOf>>
 type PageParams = ParamsOf<typeof pageParameters>
@@ -88,8 +89,7 @@ function presentPage({ ads, has_next }: PageRow, page: number): Json {
 }
 
 const statementOf = compileByShape('ads', (name, shape: Shape) =>
-  // A search is planned each time: which index leaves the fewest ads depends on what is looked for.
-  compile(isSearch(shape) ? '' : name, pageParameters, (slots) =>
+  compile(name, pageParameters, (slots) =>
     composePage({ shape, slots, skipped: shape.isSkipping ? slots.skipped : eb.lit(0) }),
   ),
 )

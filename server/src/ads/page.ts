@@ -53,7 +53,7 @@ export function rowsOf({ skipped }: Pick<Page, 'skipped'>): Expression<number> {
 
 const SEARCHING: FilterName[] = ['term', 'countType', 'leastValue', 'mostValue', 'near']
 
-/** No index gives its ads in their order: the newest are read first, then the indexes of the filters, and then all are sorted. */
+/** No index gives its ads in their order. */
 export function isSearch({ list, filters }: Shape): boolean {
   // One person's ads are few.
   const isOfOnePerson = list === 'own' || filters.includes('userId')

@@ -19,10 +19,12 @@ export function adRoutes(
   serve: Serve,
   services: Pick<Services, 'database' | 'files' | 'clock' | 'config'>,
 ): void {
-  const { database, clock } = services
+  const { clock } = services
 
-  serve(api.listAds, ({ query, viewer }) => listOffers(database, viewer, clock(), readFilters(query)))
-  serve(api.listFavoriteAds, ({ query, viewer }) => listFavorites(database, viewer, clock(), query.page))
+  serve(api.listAds, ({ query, viewer, reads }) => listOffers(reads(), viewer, clock(), readFilters(query)))
+  serve(api.listFavoriteAds, ({ query, viewer, reads }) =>
+    listFavorites(reads(), viewer, clock(), query.page),
+  )
   serve(api.showAd, ({ params, viewer }) => readAd(services, viewer, params.id))
   serve(api.createAd, (input) => createAd(services, input.viewer, input, attemptOf(input)), writing)
   serve(

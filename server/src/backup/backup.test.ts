@@ -8,10 +8,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { readConfig } from '../composition/config.ts'
+import { partitionedTables } from '../composition/partitioned-tables.ts'
 import { loadPlaces } from '../places/load.ts'
 import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/data/database.ts'
 import { migrate, migrationNames, readMigration, runMigrations } from '../platform/data/migrate.ts'
+import { preparePartitions } from '../platform/data/partitions/prepare-partitions.ts'
+import { findPartitions } from '../platform/data/partitions/sql/statements.ts'
 import { many, queryOn } from '../platform/data/query.ts'
 import { type Files, openFiles } from '../platform/files/files.ts'
 import { discardMedia, holdFilesBack, storeImage, sweepMedia } from '../platform/files/media.ts'
@@ -153,6 +156,7 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'arroba-backup-'))
   s3 = await startS3()
   world = await openTestApp({ STORAGE_URL: s3.storageUrl })
+  await preparePartitions({ ...world, clock: () => new Date('2041-05-20T12:00:00Z') }, partitionedTables)
   life = await live(world)
   await world.jobs.enqueue(
     world.database.db,
@@ -254,6 +258,14 @@ describe.each(engines)('restored on %s', { timeout: TIMEOUT_MS }, (kind) => {
     expect(restored.tables).toEqual(original.tables)
     expect(restored.constraints).toEqual(original.constraints)
     expect(restored.sequences).toEqual(original.sequences)
+  })
+
+  it('a restore has every table lie in the partitions that it had', async () => {
+    const partitionsIn = ({ db }: Database) => many(db, findPartitions)
+    const original = await partitionsIn(world.database)
+    expect(original.map(({ name }) => name)).toContain('daily_activity_from_20410701')
+    expect(await withDatabaseOf(config, partitionsIn)).toEqual(original)
+    expect(new Set(manifest.tables.map(({ name }) => name)).size).toBe(manifest.tables.length)
   })
 
   it('a restore brings back every file, and no other', async () => {

@@ -6,6 +6,7 @@ import type { RowOf } from '../platform/data/statement.ts'
 import { waitingJobs } from '../platform/jobs/waiting-jobs.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { JOBS, type Manifest, partOf, RESTORED_JOBS } from './manifest.ts'
+import { partitionsOf } from './partitions.ts'
 import {
   linesOf,
   linesOfTable,
@@ -18,7 +19,9 @@ import {
 import { findMigrations, findQueue, findUploads } from './sql/statements.ts'
 
 export type Upload = RowOf<typeof findUploads>
-type CopiedDatabase = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'> & { uploads: Upload[] }
+type CopiedDatabase = Pick<Manifest, 'migrations' | 'tables' | 'partitions' | 'sequences' | 'jobs'> & {
+  uploads: Upload[]
+}
 
 async function copyJobs(query: Query, add: ArchiveWriter['add']): Promise<number> {
   let jobs = 0
@@ -75,6 +78,7 @@ export async function copyDatabase(db: Db, add: ArchiveWriter['add']): Promise<C
       return {
         migrations: migrations.map(({ name }) => name),
         tables,
+        partitions: await partitionsOf(query),
         sequences: await sequencesOf(query),
         jobs,
         uploads: await rowsOf(query, findUploads),

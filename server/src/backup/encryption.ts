@@ -2,13 +2,18 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { CommandRefused } from '../platform/command-refusal.ts'
 
 /** How every file begins that age encrypted (https://age-encryption.org/v1). */
 const FIRST_LINE = 'age-encryption.org/v1\n'
 
 type Bytes = AsyncIterable<Uint8Array>
+
+export async function newKey(): Promise<{ identity: string; recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
 
 /** Encrypts a stream to age keys as it passes; each of them opens it alone. Without keys it passes as it is. */
 export function encryptedTo(recipients: readonly string[]): (source: Bytes) => AsyncGenerator<Uint8Array> {
@@ -17,6 +22,7 @@ export function encryptedTo(recipients: readonly string[]): (source: Bytes) => A
       yield* source
       return
     }
+    const { Encrypter } = await import('age-encryption')
     const encrypter = new Encrypter()
     for (const recipient of recipients) encrypter.addRecipient(recipient)
     yield* await encrypter.encrypt(ReadableStream.from(source) as ReadableStream<Uint8Array>)
@@ -48,6 +54,7 @@ export async function decryptFile(
   target: string,
   identities: readonly string[],
 ): Promise<void> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   try {

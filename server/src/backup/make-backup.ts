@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/data/database.ts'
 import { openPreparedDatabase } from '../platform/data/prepared-database.ts'
 import { one, run } from '../platform/data/query.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
+import { newKey } from './encryption.ts'
 import { type EraseAgain, removeOldNotes } from './erasures.ts'
 import { backupName } from './name.ts'
 import { rehearse } from './rehearse.ts'
@@ -67,9 +67,8 @@ async function makeAndRehearse(
   const file = path.join(directory, backupName(startedAt, recipient !== null))
   const say = (line: string) => log.info({ backup: path.basename(file) }, line)
   // A key for the rehearsal alone: the server holds no key that opens backups of other nights.
-  const identity = recipient === null ? null : await generateX25519Identity()
-  const recipients =
-    recipient === null || identity === null ? [] : [recipient, await identityToRecipient(identity)]
+  const rehearsing = recipient === null ? null : await newKey()
+  const recipients = recipient === null || rehearsing === null ? [] : [recipient, rehearsing.recipient]
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const { files: copied } = await writeBackup({ config, database, files, clock, say }, file, recipients)
   if (copied.missing.length > 0)
@@ -80,7 +79,7 @@ async function makeAndRehearse(
     file: path.basename(file),
     bytes: size,
   })
-  const identities = identity === null ? [] : [identity]
+  const identities = rehearsing === null ? [] : [rehearsing.identity]
   await rehearse({ config, database, say, eraseAgain, erasedBefore: startedAt, identities }, file)
   await run(database.db, markAsRehearsed, { id, now: clock() })
   await removeOldBackups(directory, retentionDays, clock())

@@ -37,6 +37,17 @@ const Manifest = Type.Object({
   /** Says whether a secret is the same, and nothing else of it. */
   secret_proof: Type.String(),
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Count })),
+  /** Ranges of the partitioned tables, in ids or in milliseconds since 1970; a backup of before there were any has none. */
+  partitions: Type.Optional(
+    Type.Array(
+      Type.Object({
+        table: Type.String(),
+        name: Type.String(),
+        from: Type.Union([Type.Number(), Type.Null()]),
+        to: Type.Union([Type.Number(), Type.Null()]),
+      }),
+    ),
+  ),
   sequences: Type.Array(
     Type.Object({ name: Type.String(), value: Type.Integer(), is_called: Type.Boolean() }),
   ),

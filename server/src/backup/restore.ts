@@ -4,6 +4,7 @@ import { CommandRefused } from '../platform/command-refusal.ts'
 import type { Config } from '../platform/config.ts'
 import { type Db, openDatabase, type SetupSession } from '../platform/data/database.ts'
 import { isSchemaOf010, readMigration, runMigrations } from '../platform/data/migrate.ts'
+import { hasRows } from '../platform/data/partitions/change-partitions.ts'
 import { rowsOf } from '../platform/data/query.ts'
 import type { Files } from '../platform/files/files.ts'
 import { holdFilesBack } from '../platform/files/media.ts'
@@ -13,12 +14,12 @@ import { isBeingRestored, markAsBeingRestored, markAsRestored, removeLeftovers }
 import { makeFormerTables, takeOverPeriods } from './ledger-2026-11.ts'
 import { asTyped, type Loading, loadingOf, loadingOfJobs } from './loading.ts'
 import { FILES, MANIFEST, type Manifest, readManifest, requireSameSecret, SUMS, sumsIn } from './manifest.ts'
+import { takeOverPartitions } from './partitions.ts'
 import { type Say, sayProgress, wholeNumber } from './progress.ts'
 import { withArchive } from './read-backup.ts'
 import {
   dropEverything,
   emptyTables,
-  hasRows,
   loadLines,
   type Query,
   setSequences,
@@ -106,6 +107,7 @@ async function restoreDatabase(
       query,
       loadings.map(({ table }) => table),
     )
+    await takeOverPartitions(query, manifest.partitions ?? [])
     for (const loading of loadings) await load(query, archive, here, loading)
   })
   if (isOf010) await takeOverPeriods(query)

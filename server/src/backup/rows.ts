@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { SetupSession } from '../platform/data/database.ts'
+import { hasRows } from '../platform/data/partitions/change-partitions.ts'
 import { rowsOf, runComposed } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
 import {
@@ -137,11 +138,6 @@ export async function withoutForeignKeys(query: Query, work: () => Promise<void>
 export async function emptyTables(query: Query, names: readonly string[]): Promise<void> {
   for (const name of names)
     if (await hasRows(query, name)) await runComposed(query, sql`delete from ${sql.table(name)}`)
-}
-
-export async function hasRows(query: Query, table: string): Promise<boolean> {
-  const rows = await runComposed(query, sql`select from ${sql.table(table)} limit 1`)
-  return rows.length > 0
 }
 
 /** Takes away everything of ours, the jobs included; extensions stay. */

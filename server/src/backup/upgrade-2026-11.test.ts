@@ -77,11 +77,11 @@ describe('a backup of Arroba 0.1.0', () => {
     ])
   })
 
-  it('a backup of Arroba 0.1.0 is found by its words and by its days', async () => {
+  it('a backup of Arroba 0.1.0 is found by its words and by its time', async () => {
     expect(
       await rows(sql`select post_id as id from post_search where listed
-        and terms @@ websearch_to_tsquery('portuguese', search_text('chuva'))
-        and terms @@ ('@' || day_number(created_at))::tsquery`),
+        and post_document(terms, kind, state_code, tag_ids, created_at) @@ websearch_to_tsquery('portuguese', search_text('chuva'))
+        and post_document(terms, kind, state_code, tag_ids, created_at) @@ time_query(created_at, 0)`),
     ).toEqual([{ id: 1 }])
   })
 

@@ -6,6 +6,7 @@ import { DEADLINE_OF_PAYMENTS } from '../platform/http/deadline.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { changeCard } from './checkout/change-card.ts'
+import { watchPurchases } from './checkout/interrupted-purchases.ts'
 import type { InvoiceServices } from './checkout/invoices.ts'
 import { listPayments, showBankSlip, showPayment } from './checkout/list-payments.ts'
 import { lookUpPostalCode } from './checkout/look-up-postal-code.ts'
@@ -28,14 +29,22 @@ type BillingServices = InvoiceServices & Pick<Services, 'log'> & { config: Confi
 const ASKING = { config: { deadline: DEADLINE_OF_PAYMENTS } }
 const PURCHASE = { config: { ...ASKING.config, budget: 'purchase' } } as const
 
-export function subscriptionRoutes(serve: Serve, services: BillingServices): void {
+export function subscriptionRoutes(
+  serve: Serve,
+  services: BillingServices & Pick<Services, 'channel' | 'log'>,
+): void {
   const postalCodes = openPostalCodes(services.config.postalCodeUrl)
+  const watchPurchase = watchPurchases(services)
   serve(subscriptions.listPlans, () => listPlans(services))
   serve(subscriptions.showPlanPreview, () => showPlanPreview(services))
   serve(subscriptions.showCheckout, ({ viewer }) => showCheckout(services, viewer))
   serve(subscriptions.listSubscriptions, ({ viewer }) => listSubscriptions(services, viewer))
   serve(subscriptions.quotePlan, ({ query, viewer }) => quotePlan(services, viewer, query))
-  serve(subscriptions.subscribe, ({ body, viewer }) => subscribe(services, viewer, body), PURCHASE)
+  serve(
+    subscriptions.subscribe,
+    ({ body, viewer }) => watchPurchase(viewer.id, () => subscribe(services, viewer, body)),
+    PURCHASE,
+  )
   serve(
     subscriptions.updateSubscription,
     async ({ body, viewer }) => {
@@ -47,7 +56,7 @@ export function subscriptionRoutes(serve: Serve, services: BillingServices): voi
   serve(
     subscriptions.changeCard,
     async ({ body, viewer }) => {
-      await changeCard(services, viewer, body)
+      await watchPurchase(viewer.id, () => changeCard(services, viewer, body))
       return showSubscription(services, viewer)
     },
     PURCHASE,

@@ -73,19 +73,19 @@ async function readItems(db: Db, userId: number, now: Date): Promise<StoredSubsc
   return rows.map(({ item }) => item)
 }
 
-function present(
+async function present(
   services: BillingServices,
   { open_payment: open, ...rest }: StoredSubscription,
-): Subscription {
+): Promise<Subscription> {
   return {
     ...rest,
-    open_payment: open && presentPayment(services, open),
+    open_payment: open && (await presentPayment(services, open)),
   }
 }
 
 export async function listSubscriptions(services: BillingServices, { id: userId }: Pick<Viewer, 'id'>) {
   const items = await readItems(services.database.db, userId, services.clock())
-  return { subscriptions: items.map((item) => present(services, item)) }
+  return { subscriptions: await Promise.all(items.map((item) => present(services, item))) }
 }
 
 /** The one that lives or, where none does, the latest. */

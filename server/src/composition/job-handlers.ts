@@ -25,6 +25,7 @@ import { writingNotifications } from '../notifications/write-notifications.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/data/database.ts'
+import { preparingPartitions } from '../platform/data/partitions/prepare-partitions.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { JobHandlers, Jobs } from '../platform/jobs/jobs.ts'
 import { platformJobs } from '../platform/jobs/platform-jobs.ts'
@@ -32,7 +33,7 @@ import type { Log } from '../platform/log.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { Messages } from '../platform/messages/messages.ts'
 import type { Payments } from '../platform/payments/provider.ts'
-import { reindexAuthor, reindexTag } from '../posts/feed/reindex.ts'
+import { reindexAuthor, reindexOldPosts, reindexTag } from '../posts/feed/reindex.ts'
 import { publishingDuePosts } from '../posts/publications/publish-due.ts'
 import { erasingFiles, erasingLeftovers } from '../privacy/close-account.ts'
 import { exportingData } from '../privacy/data-export.ts'
@@ -43,6 +44,7 @@ import { withUnsubscribing } from '../push/unsubscribing.ts'
 import { writePlaces } from '../slaughterhouses/record-daily-ranks.ts'
 import { rebuildingTrust } from '../trust/rebuild.ts'
 import { refreshingTrust } from '../trust/refresh.ts'
+import { partitionedTables } from './partitioned-tables.ts'
 
 /** Every background job, the platform's first, then every domain's. */
 export function jobHandlers(given: {
@@ -84,6 +86,7 @@ export function jobHandlers(given: {
     'tell-subscription': syncingSubscription(deps),
     'reindex-author': reindexAuthor(deps.database),
     'reindex-tag': reindexTag(deps.database),
+    'reindex-old-posts': reindexOldPosts(deps.database),
     'export-data': exportingData(deps),
     'erase-files': erasingFiles(deps),
     'note-erasure': notingErasure(deps.config),
@@ -91,6 +94,7 @@ export function jobHandlers(given: {
     'erase-leftovers': erasingLeftovers(deps),
     'handle-webhook': handlingWebhooks(deps),
     'apply-retention': retaining(deps),
+    'prepare-partitions': preparingPartitions(deps, partitionedTables),
     'refresh-trust': refreshingTrust(deps),
     'rebuild-trust': rebuildingTrust(deps),
   }

@@ -23,7 +23,13 @@ let maria: Awaited<ReturnType<TestApp['person']>>
 let mariaThere: Client
 const listeners: LiveListener[] = []
 /** Of a node that nobody's word reaches. */
-const deaf: Channel = { hear: () => {}, hearAtCommit: () => {}, onGap: () => {}, close: async () => {} }
+const deaf: Channel = {
+  hear: () => {},
+  hearAtCommit: () => {},
+  onGap: () => {},
+  hears: () => false,
+  close: async () => {},
+}
 
 const listen = async (client: Client, at = origin): Promise<LiveListener> => {
   const listener = await listenLive(at, client.headers)
@@ -215,6 +221,27 @@ describe('every now and then', () => {
 })
 
 describe('a node that ends', () => {
+  it('a live stream that was asked for before a node ends, and opens after, ends at once', async () => {
+    const { database, app } = here
+    const sessions = createSessions(
+      { database, channel: deaf, clock: here.now },
+      { find: findByToken, rules: sessionRules },
+    )
+    const streams = createStreams({ database, channel: deaf, sessions, log: app.log })
+    const node = Fastify()
+    node.get('/', async (request, reply) => {
+      const viewer = await sessions.viewerOf(request)
+      streams.close()
+      streams.open(viewer, () => openEventStream(reply))
+      return reply
+    })
+    const url = await node.listen({ port: 0, host: '127.0.0.1' })
+    const response = await fetch(url, { headers: joao.headers, signal: AbortSignal.timeout(10_000) })
+    expect(await response.text()).toBe(':\n\n')
+    expect(streams.count()).toBe(0)
+    await node.close()
+  })
+
   it('a node that ends closes its live streams, and is down in seconds', async () => {
     const leaving = await openTestApp({}, { beside: here })
     const listener = await listen(joao, await leaving.listen())

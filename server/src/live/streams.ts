@@ -1,9 +1,9 @@
 import type { LiveState } from '@arroba/contract/live.ts'
 import { readStates } from '../notifications/read.ts'
-import { coalesce } from '../platform/data/coalesce.ts'
 import type { Database } from '../platform/data/database.ts'
 import { Failure } from '../platform/http/errors.ts'
 import { keyOf, type Sessions, type Viewer } from '../platform/http/session.ts'
+import { coalesce } from '../platform/jobs/coalesce.ts'
 import type { Channel } from '../platform/live/channel.ts'
 import type { EventStream } from '../platform/live/event-stream.ts'
 import type { Log } from '../platform/log.ts'
@@ -38,6 +38,7 @@ export function createStreams({
   beatEvery?: number
 }): Streams {
   const byUser = new Map<number, Set<Open>>()
+  let isClosed = false
   const all = (): Open[] => [...byUser.values()].flatMap((ones) => [...ones])
 
   const send = <Event extends keyof LiveState>(one: Open, event: Event, state: LiveState[Event]): void => {
@@ -95,6 +96,8 @@ export function createStreams({
           retryAfter: TRY_LATER,
         })
       const one: Open = { viewer, stream: begin(), sent: {} }
+      // Nobody would close a stream that opens after the others were closed, and the node could not end.
+      if (isClosed) return one.stream.close()
       byUser.set(viewer.id, ones.add(one))
       void one.stream.closed.then(() => forget(one))
       Promise.all([sendNotificationsTo([viewer.id]), sendNewestPost()]).catch((error) => {
@@ -104,6 +107,7 @@ export function createStreams({
     },
     count: () => all().length,
     close() {
+      isClosed = true
       clearInterval(beat)
       for (const { stream } of all()) stream.close()
     },

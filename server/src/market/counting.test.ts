@@ -1,4 +1,4 @@
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { one } from '../platform/data/query.ts'

@@ -39,7 +39,7 @@ export function marketEmbed(
         return reply.code(404).send(page('Preço não encontrado', '<p>Esta categoria ou área não existe.</p>'))
       const { json } = await listPrices(services, null, { tag, area })
       const { prices, demonstration }: { prices: MarketPrice[]; demonstration: boolean } = JSON.parse(
-        json.text,
+        json.body.toString(),
       )
       const link = `${services.config.publicUrl}/mercado?tag=${tag}&area=${area}`
       return page(`${known.name} em ${area}`, bodyOf(known.name, area, prices.at(-1), demonstration, link))

@@ -3,7 +3,16 @@ import { isVerifiedParticipant } from '../accounts/expressions.ts'
 import { isSuspended } from '../moderation/access.ts'
 import { consents } from '../negotiations/access.ts'
 import { build, compile } from '../platform/data/compile.ts'
-import { asText, columnsOf, dayOf, daysBefore, eb, jsonList, literal } from '../platform/data/expressions.ts'
+import {
+  asText,
+  columnsOf,
+  dayOf,
+  daysBefore,
+  eb,
+  jsonList,
+  literal,
+  unionAll,
+} from '../platform/data/expressions.ts'
 
 /** A negotiation may be confirmed so many days after its day. */
 const MAX_DAYS_UNTIL_APPROVAL = 30
@@ -168,13 +177,44 @@ export const findMarketNegotiation = compile(
   },
 )
 
-/** The viewer's latest that were approved, the oldest first, whether or not they count. */
+/**
+ * The viewer's latest that were approved, the oldest first, whether or not they count. The latest recorded and the latest received are
+ * sought by themselves, each in the order of its own index.
+ */
 export const findOwnMarketNegotiations = compile(
   'own-market-negotiations',
   { viewer: 'bigint', most: 'integer' },
   ({ viewer, most }) => {
     const n = columnsOf('negotiations', 'n')
-    const latest = negotiationsOfMarket()
+    const sides = (['n.user_id', 'n.reviewer_id'] as const).map((side) =>
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('negotiations as n')
+            .select(['n.id', 'n.negotiated_on'])
+            .where(side, '=', viewer)
+            .where('n.status', '=', 'approved')
+            .where(
+              'n.tag_id',
+              'in',
+              eb.selectFrom('tags').select('tags.id').where('tags.is_bovine', '=', true),
+            )
+            .where('n.heads', '>', 0)
+            .orderBy('n.negotiated_on', 'desc')
+            .orderBy('n.id', 'desc')
+            .limit(most)
+            .as('n'),
+        )
+        .selectAll(),
+    )
+    const latest = eb
+      .selectFrom(unionAll(sides).as('n'))
+      .select('n.id')
+      .orderBy('n.negotiated_on', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(most)
+    return negotiationsOfMarket()
+      .innerJoin(latest.as('latest'), 'latest.id', 'n.id')
       .select((row) => [
         'n.id',
         't.slug as tag',
@@ -190,13 +230,7 @@ export const findOwnMarketNegotiations = compile(
           .as('sellerId'),
         line().as('line'),
       ])
-      .where('n.status', '=', 'approved')
-      .where('t.is_bovine', '=', true)
-      .where('n.heads', '>', 0)
-      .where((row) => row.or([row(n('user_id'), '=', viewer), row(n('reviewer_id'), '=', viewer)]))
-      .orderBy('n.negotiated_on', 'desc')
-      .orderBy('n.id', 'desc')
-      .limit(most)
-    return build.selectFrom(latest.as('own')).selectAll().orderBy('own.day').orderBy('own.id')
+      .orderBy('n.negotiated_on')
+      .orderBy('n.id')
   },
 )

@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@arroba/contract/market/prices.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import { roundMarketCentavos } from '@arroba/contract/rules/market/prices.ts'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { negotiationNotFound } from '../negotiations/read.ts'
 import { maybeOne, one } from '../platform/data/query.ts'
 import type { Viewer } from '../platform/http/session.ts'

@@ -2,7 +2,7 @@ import * as alertsApi from '@arroba/contract/market/alerts.ts'
 import * as methodApi from '@arroba/contract/market/method.ts'
 import * as ownApi from '@arroba/contract/market/own-negotiations.ts'
 import * as pricesApi from '@arroba/contract/market/prices.ts'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import * as staff from '@arroba/contract/staff/market.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { invalid } from '../platform/http/errors.ts'
@@ -13,7 +13,7 @@ import { createAlert, listAlerts, removeAlert } from './alerts/alerts.ts'
 import { marketCard, marketEmbed } from './embed.ts'
 import { readNegotiationMarket } from './negotiation-market.ts'
 import { listMarketPlaces } from './own-places.ts'
-import { createMarketCache } from './prices/market-cache.ts'
+import type { MarketCache } from './prices/market-cache.ts'
 import { readMethod } from './prices/method.ts'
 import { listPrices, readTodaysPrices, tabulatePrices } from './prices/read-prices.ts'
 import { listAlarms, readAlarm } from './staff/alarms.ts'
@@ -25,15 +25,15 @@ const writing = { config: { budget: 'creating' as const } }
 
 type MarketPlatform = Pick<Services, 'config' | 'database' | 'clock' | 'channel' | 'jobs'> & {
   sessions: Sessions
+  cache: MarketCache
 }
 
-export function marketRoutes(app: FastifyInstance, serve: Serve, platform: MarketPlatform): void {
-  const services = { ...platform, cache: createMarketCache(platform) }
-  const { db } = platform.database
+export function marketRoutes(app: FastifyInstance, serve: Serve, services: MarketPlatform): void {
+  const { db } = services.database
 
   serve(pricesApi.listMarketPrices, async ({ query, request, reply }) => {
     openToEverybody(reply).header('vary', 'Accept')
-    const viewer = await platform.sessions.ifSignedIn(request)
+    const viewer = await services.sessions.ifSignedIn(request)
     const asTable = query.format === 'csv' || request.headers.accept?.startsWith('text/csv')
     const { isDeep, ...answer } = asTable
       ? await tabulatePrices(services, viewer, query)
@@ -66,10 +66,10 @@ export function marketRoutes(app: FastifyInstance, serve: Serve, platform: Marke
   serve(staff.importMarketRates, ({ viewer, upload }) => importRates(services, viewer, upload))
   serve(staff.listMarketRuns, () => listRuns(db))
   serve(staff.startMarketRun, async ({ body }) => {
-    const today = dayIn(platform.clock())
+    const today = dayIn(services.clock())
     const asOf = body?.as_of ?? today
     if (asOf > today) throw invalid('O dia não pode ser no futuro.')
-    await platform.jobs.enqueue(db, 'run-market', { asOf })
+    await services.jobs.enqueue(db, 'run-market', { asOf })
     return { as_of: asOf }
   })
   serve(staff.listMarketVintages, ({ query }) => listVintages(db, query))

@@ -1,6 +1,7 @@
 import { grantBreaks } from '@arroba/contract/rules/moderation.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
+import type { Attempt } from '../platform/data/idempotency.ts'
 import { run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { change } from '../platform/http/command.ts'
@@ -51,11 +52,12 @@ export function grantDays(
   viewer: Viewer,
   id: number,
   { days }: { days: number },
+  attempt: Attempt,
 ): Promise<Json> {
   const { config, jobs, sessions, giveDays } = services
   const breaks = grantBreaks({ days })
   if (breaks.length > 0) throw invalid(breaks)
-  const command = { subject: people(services), viewer, id, ability: 'grant_days' } as const
+  const command = { subject: people(services), viewer, id, ability: 'grant_days', attempt } as const
   return change(services, command, async (trx, person, { now }) => {
     const actionId = await recordStaffAction(trx, 'days-granted', {
       actorId: viewer.id,

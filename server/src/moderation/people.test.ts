@@ -118,6 +118,20 @@ describe('finding people', () => {
     expect((await seen(joao.id)).cpf).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/)
   })
 
+  it('days that are given again after a lost answer are given once', async () => {
+    const give = () =>
+      equipe.post(
+        `/v6/staff/people/${joao.id}/grant_days`,
+        { days: 7 },
+        { headers: { 'idempotency-key': 'sete-dias' } },
+      )
+    const first = await give()
+    expect(first.status).toBe(200)
+    const { trial_ends_at } = await seen(joao.id)
+    expect((await give()).body).toEqual(first.body)
+    expect((await seen(joao.id)).trial_ends_at).toBe(trial_ends_at)
+  })
+
   it('finding people shows plan, counts and what staff did', async () => {
     await zeca.post('/v4/users/me/posts', { description: 'Vendo bois' })
     expect(await seen(zeca.id)).toMatchObject({

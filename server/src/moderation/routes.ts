@@ -1,6 +1,6 @@
 import * as moderation from '@arroba/contract/staff/moderation.ts'
 import * as people from '@arroba/contract/staff/people.ts'
-import type { Serve } from '../platform/http/serve.ts'
+import { attemptOf, type Serve } from '../platform/http/serve.ts'
 import type { Sessions } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { type GiveDays, grantDays } from './grant-days.ts'
@@ -34,7 +34,9 @@ export function moderationRoutes(serve: Serve, services: ModerationServices): vo
   serve(people.showPerson, ({ params, viewer }) => readPerson(services, viewer, params.id))
   serve(people.suspendPerson, ({ params, body, viewer }) => suspendPerson(services, viewer, params.id, body))
   serve(people.liftSuspension, ({ params, viewer }) => liftSuspension(services, viewer, params.id))
-  serve(people.grantDays, ({ params, body, viewer }) => grantDays(services, viewer, params.id, body))
+  serve(people.grantDays, (input) =>
+    grantDays(services, input.viewer, input.params.id, input.body, attemptOf(input)),
+  )
   serve(people.endSessions, ({ params, viewer }) => endSessions(services, viewer, params.id))
   serve(people.verifyIdentity, ({ params, body, viewer }) =>
     verifyIdentity(services, viewer, params.id, body),

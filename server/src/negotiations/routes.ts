@@ -15,7 +15,9 @@ import { recordNegotiation } from './record-negotiation.ts'
 const writing = { config: { budget: 'creating' as const } }
 
 export function negotiationRoutes(serve: Serve, services: NegotiationServices): void {
-  serve(api.listNegotiations, ({ query, viewer }) => listNegotiations(services, viewer, query))
+  serve(api.listNegotiations, ({ query, viewer, reads }) =>
+    listNegotiations({ database: reads() }, viewer, query),
+  )
   serve(api.showNegotiation, ({ params, viewer }) => readNegotiation(services, viewer, params.id))
   serve(
     api.createNegotiation,
@@ -37,6 +39,8 @@ export function negotiationRoutes(serve: Serve, services: NegotiationServices): 
     rejectNegotiation(services, input.viewer, input.params.id, input.body, attemptOf(input)),
   )
   serve(consenting, ({ params, body, viewer }) => setMarketConsent(services, viewer, params.id, body))
-  serve(listCounterparties, ({ viewer }) => listRecent(services, viewer))
-  serve(searchReviewers, ({ query, viewer }) => findReviewers(services, viewer, query.name))
+  serve(listCounterparties, ({ viewer, reads }) => listRecent({ database: reads() }, viewer))
+  serve(searchReviewers, ({ query, viewer, reads }) =>
+    findReviewers({ database: reads() }, viewer, query.name),
+  )
 }

@@ -1,16 +1,15 @@
 import { readWhole } from '@arroba/contract/rules/ads.ts'
+import { dayIn, negotiationDay } from '@arroba/contract/rules/days.ts'
 import { readCentavos } from '@arroba/contract/rules/money.ts'
 import type { Premium } from '@arroba/contract/rules/negotiations/premiums.ts'
 import { arrobaHundredthsPerHead, meanYield } from '@arroba/contract/rules/negotiations/value.ts'
 import {
   type AgeBand,
   DEFAULT_AGE_BAND,
-  dayIn,
   type FreightResponsibility,
   type NegotiationFields,
   type NegotiationKind,
   negotiationBreaks,
-  negotiationDay,
   type PaymentMeasure,
   readYield,
   type SlaughterForm,

@@ -1,8 +1,9 @@
+import type { Trx } from '../platform/data/database.ts'
 import { run } from '../platform/data/query.ts'
-import { changedUsers, type Handler } from './handler.ts'
+import { changedUsers, type Handler, type RecordedEvent } from './handler.ts'
 import {
   lockPostForNotifying,
-  notifyMentionedInPost,
+  notifyMentionedInPosts,
   notifyOfComment,
   notifyOfLike,
   removeBlocked,
@@ -12,8 +13,7 @@ import {
 type PostEvent = 'post-written' | 'comment-written' | 'post-liked' | 'post-unliked' | 'person-blocked'
 
 export const postHandlers: { [Kind in PostEvent]: Handler<Kind> } = {
-  'post-written': (trx, { actorId, data, at }) =>
-    changedUsers(trx, notifyMentionedInPost, { postId: data.post_id, actorId, at }),
+  'post-written': (trx, event) => handlePostsWritten(trx, [event]),
 
   'comment-written': (trx, { actorId, data, at }) =>
     changedUsers(trx, notifyOfComment, { postId: data.post_id, commentId: data.comment_id, actorId, at }),
@@ -29,4 +29,19 @@ export const postHandlers: { [Kind in PostEvent]: Handler<Kind> } = {
 
   'person-blocked': (trx, { actorId, data }) =>
     changedUsers(trx, removeBlocked, { blockedId: data.blocked_id, actorId }),
+}
+
+/** Writes what follows from many posts by one statement. */
+export function handlePostsWritten(
+  trx: Trx,
+  events: readonly RecordedEvent<'post-written'>[],
+): Promise<number[]> {
+  const written = events.flatMap(({ actorId, data, at }) =>
+    actorId === null ? [] : [{ postId: data.post_id, actorId, at }],
+  )
+  return changedUsers(trx, notifyMentionedInPosts, {
+    postIds: written.map(({ postId }) => postId),
+    actorIds: written.map(({ actorId }) => actorId),
+    times: written.map(({ at }) => at),
+  })
 }

@@ -168,6 +168,24 @@ describe('likes', () => {
     expect(await unreadOf(joao)).toBe(1)
   })
 
+  it('what is told once is told once where later notifications lie in another partition', async () => {
+    const text = `Ana, veja, @${bruno.nickname}`
+    const id = await writes(maria, text)
+    await likes(ana)
+    const { db } = world.database
+    await sql`select setval('notifications_id_seq', nextval('notifications_id_seq') + 100000000)`.execute(db)
+    await likes(bruno)
+    expect(await textsOf(joao)).toEqual([`Bruno Teles e Ana Prado curtiram sua publicação ${excerpt}.`])
+    await maria.put(`/v4/users/me/posts/${id}`, { description: `${text}!`, tags: [] })
+    const comment = await comments(maria, `Também vejo, @${bruno.nickname}`, id)
+    await settled()
+    await sql`select setval('notifications_id_seq', nextval('notifications_id_seq') + 100000000)`.execute(db)
+    const again = { actorId: maria.id, at: world.now() }
+    await recordEvent(db, 'post-written', { ...again, data: { post_id: id } })
+    await recordEvent(db, 'comment-written', { ...again, data: { post_id: id, comment_id: comment } })
+    expect((await list(bruno)).notifications).toMatchObject([{ kind: 'mention' }, { kind: 'mention' }])
+  })
+
   it('likes taken back leave the unread one, the last of them with it', async () => {
     await likes(ana)
     await likes(bruno)

@@ -164,6 +164,43 @@ describe('an event that cannot be handled', () => {
   })
 })
 
+describe('posts that were written together', () => {
+  async function mentioned(): Promise<(number | null)[]> {
+    const rows = await world.database.db
+      .selectFrom('notifications')
+      .select('post_id')
+      .where('kind', '=', 'mention')
+      .where('user_id', '=', maria.id)
+      .orderBy('post_id')
+      .execute()
+    return rows.map(({ post_id }) => post_id)
+  }
+  async function postMentioning(): Promise<number> {
+    const description = `Veja isto, @${maria.nickname}.`
+    return (await joao.post('/v4/users/me/posts', { description })).body.post.id
+  }
+
+  it('each post that mentions somebody tells them once, however many events came together', async () => {
+    const posts = [await postMentioning(), await postMentioning()]
+    await joao.post('/v4/users/me/posts', { description: 'Sem ninguém.' })
+    const again = { actorId: joao.id, data: { post_id: posts[0] ?? 0 }, at: world.now() }
+    await recordEvent(world.database.db, 'post-written', again)
+    await write()
+    expect(await mentioned()).toEqual(posts)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('a post whose event cannot be handled is set aside, and the others that came with it are handled', async () => {
+    const first = await postMentioning()
+    const data = JSON.parse('{"post_id":"não é número"}')
+    await recordEvent(world.database.db, 'post-written', { actorId: joao.id, data, at: world.now() })
+    const second = await postMentioning()
+    await write()
+    expect(await mentioned()).toEqual([first, second])
+    expect(await waiting()).toMatchObject([{ kind: 'post-written', tries: 1 }])
+  })
+})
+
 describe('likes', () => {
   it('likes end at what is so, in whatever order nodes come to them', async () => {
     const { id } = (await joao.post('/v4/users/me/posts', { description: 'Curte aí' })).body.post

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { coalesce } from '../platform/data/coalesce.ts'
 import type { Trx } from '../platform/data/database.ts'
 import type { EventKind } from '../platform/data/events.ts'
 import { many, run } from '../platform/data/query.ts'
+import { coalesce } from '../platform/jobs/coalesce.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/live/channel.ts'
 import type { Log } from '../platform/log.ts'
@@ -12,7 +12,7 @@ import { adHandlers } from './handle-ads.ts'
 import { marketHandlers } from './handle-market.ts'
 import { moderationHandlers } from './handle-moderation.ts'
 import { negotiationHandlers } from './handle-negotiations.ts'
-import { postHandlers } from './handle-posts.ts'
+import { handlePostsWritten, postHandlers } from './handle-posts.ts'
 import type { Handler, RecordedEvent } from './handler.ts'
 import { lockForWriting } from './locks.ts'
 import { queuePushes, readNewest } from './queue-pushes.ts'
@@ -43,6 +43,8 @@ type WritingServices = Pick<Services, 'database' | 'clock' | 'log'> & {
 
 const BATCH_SIZE = 100
 const MINUTE_MS = 60_000
+/** Under load events are handled together that came within so long. */
+const PAUSE_MS = 150
 /** Ids in one announcement, which may have 8000 bytes. */
 const MAX_ANNOUNCED = 400
 
@@ -58,7 +60,7 @@ export async function writeNotifications(services: WritingServices): Promise<voi
 /** Every event wakes this job; it also runs every minute, for tries that came due and announcements that were lost. */
 export function writingNotifications(services: WritingServices): JobHandler<Record<string, never>> {
   return {
-    run: coalesce(() => writeNotifications(services)),
+    run: coalesce(() => writeNotifications(services), { pauseMs: PAUSE_MS }),
     cron: '* * * * *',
     wokenBy: 'events',
   }
@@ -84,13 +86,12 @@ async function handleBatch({ clock, jobs, log }: WritingServices, trx: Trx): Pro
   const newestBefore = await readNewest(trx)
   const handledIds: number[] = []
   const changedUserIds = new Set<number>()
-  for (const event of events) {
-    try {
-      for (const userId of await handleInSavepoint(trx, event)) changedUserIds.add(userId)
-      handledIds.push(event.id)
-    } catch (error) {
-      await postpone(trx, event, error, now, log)
-    }
+  for (const run of runsOfOneKind(events)) {
+    const { handled, userIds } = await handleRun(trx, run, (event, error) =>
+      postpone(trx, event, error, now, log),
+    )
+    handledIds.push(...handled)
+    for (const userId of userIds) changedUserIds.add(userId)
   }
   await run(trx, deleteEvents, { ids: handledIds })
   const userIds = [...changedUserIds]
@@ -100,17 +101,69 @@ async function handleBatch({ clock, jobs, log }: WritingServices, trx: Trx): Pro
   return events.length
 }
 
-async function handleInSavepoint(trx: Trx, event: WaitingEvent): Promise<number[]> {
-  const handle = handlers[event.kind] as Handler<EventKind>
+/** Consecutive events of one kind together, in their order. */
+function runsOfOneKind(events: readonly WaitingEvent[]): WaitingEvent[][] {
+  const runs: WaitingEvent[][] = []
+  for (const event of events) {
+    const last = runs.at(-1)
+    if (last?.[0]?.kind === event.kind) last.push(event)
+    else runs.push([event])
+  }
+  return runs
+}
+
+type Handled = { handled: number[]; userIds: number[] }
+
+/** Handles events of one kind, at once where the kind allows it, otherwise or if that fails one by one. */
+async function handleRun(
+  trx: Trx,
+  events: WaitingEvent[],
+  postponeOne: (event: WaitingEvent, error: unknown) => Promise<void>,
+): Promise<Handled> {
+  const together = events.length > 1 ? await handleTogether(trx, events) : null
+  if (together) return together
+  const handled: number[] = []
+  const userIds: number[] = []
+  for (const event of events) {
+    try {
+      const handle = handlers[event.kind] as Handler<EventKind>
+      userIds.push(...(await inSavepoint(trx, () => handle(trx, event))))
+      handled.push(event.id)
+    } catch (error) {
+      await rollBackToSavepoint(trx)
+      await postponeOne(event, error)
+    }
+  }
+  return { handled, userIds }
+}
+
+/** Null where the kind has to be handled one by one, or one of the events fails. */
+async function handleTogether(trx: Trx, events: WaitingEvent[]): Promise<Handled | null> {
+  if (events[0]?.kind !== 'post-written') return null
+  // All of a run are of the first one's kind.
+  const posts = events as unknown as RecordedEvent<'post-written'>[]
+  try {
+    const userIds = await inSavepoint(trx, () => handlePostsWritten(trx, posts))
+    return { handled: events.map(({ id }) => id), userIds }
+  } catch {
+    await rollBackToSavepoint(trx)
+    return null
+  }
+}
+
+async function inSavepoint(trx: Trx, work: () => Promise<number[]>): Promise<number[]> {
   await sql`savepoint event`.execute(trx)
-  const userIds = await handle(trx, event)
+  const userIds = await work()
   await sql`release savepoint event`.execute(trx)
   return userIds
 }
 
+async function rollBackToSavepoint(trx: Trx): Promise<void> {
+  await sql`rollback to savepoint event`.execute(trx)
+}
+
 /** An event that could not be handled is tried again after a minute, then two, four …; the others do not wait for it. */
 async function postpone(trx: Trx, { id, kind, tries }: WaitingEvent, error: unknown, now: Date, log: Log) {
-  await sql`rollback to savepoint event`.execute(trx)
   const nextTryAt = new Date(now.getTime() + MINUTE_MS * 2 ** tries)
   await run(trx, postponeEvent, { id, error: String(error), nextTryAt })
   if (tries + 1 < MOST_TRIES) log.warn({ err: error, event: id, kind }, 'event not handled')

@@ -10,9 +10,13 @@ export function peopleRoutes(
   serve: Serve,
   services: Pick<Services, 'database' | 'clock'> & { sessions: Sessions },
 ): void {
-  serve(api.listMentionable, ({ query, viewer }) => readMentionable(services, viewer, query), {
-    config: { budget: 'suggesting' },
-  })
+  serve(
+    api.listMentionable,
+    ({ query, viewer, reads }) => readMentionable({ ...services, database: reads() }, viewer, query),
+    {
+      config: { budget: 'suggesting' },
+    },
+  )
   serve(api.blockUser, ({ params, viewer }) => block(services, viewer, params.id), {
     config: { budget: 'creating' },
   })

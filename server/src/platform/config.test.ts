@@ -72,3 +72,31 @@ test('several workers are for PostgreSQL: the embedded database opens in one pro
   expect(refusal({ ...local, WORKERS: '2' })).toContain('WORKERS maior que 1 precisa de DATABASE_URL')
   expect(refusal({ ...selling, WORKERS: '0' })).toContain('WORKERS deve ser um número de 1 a 99, ou auto')
 })
+
+test('replicas are named only beside a database, one by one', () => {
+  const replicas = (url: string) =>
+    readConfig({ ...production, DATABASE_REPLICA_URL: url }, { sells: false }).replicaUrls
+  expect(replicas('postgres://a:b@one/db')).toEqual(['postgres://a:b@one/db'])
+  expect(replicas('postgres://a:b@one,two:5433/db')).toEqual([
+    'postgres://a:b@one/db',
+    'postgres://a:b@two:5433/db',
+  ])
+  for (const refused of [
+    { ...local, DATABASE_REPLICA_URL: 'postgres://one/db' },
+    { ...local, DATABASE_REPLICA_URL: 'postgres://one,/db' },
+  ])
+    expect(refusal(refused)).toContain('DATABASE_REPLICA_URL deve ser')
+})
+
+test('nodes announce in Redis where one is named, apart from other installations in it', () => {
+  const channel = (more: Record<string, string>) =>
+    readConfig({ ...production, CHANNEL: 'redis', REDIS_URL: 'redis://one', ...more }, { sells: false })
+      .redisChannel
+  expect(channel({})).toEqual({ url: 'redis://one', name: expect.stringMatching(/^arroba-[\w-]{22}$/) })
+  expect(channel({ REDIS_URL: 'redis://two' })?.name).toBe(channel({})?.name)
+  expect(channel({ APP_SECRET: 'x'.repeat(40) })?.name).not.toBe(channel({})?.name)
+  expect(channel({ CHANNEL: 'database' })).toBeNull()
+  expect(refusal({ ...local, CHANNEL: 'redis', REDIS_URL: 'redis://one' })).toContain('CHANNEL deve ser')
+  expect(refusal({ ...production, CHANNEL: 'redis' })).toContain('CHANNEL deve ser')
+  expect(refusal({ ...local, JOBS_BACKEND: 'cockroachdb' })).toContain('JOBS_BACKEND deve ser')
+})

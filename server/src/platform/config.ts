@@ -4,9 +4,11 @@ import { BlockList } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import Type from 'typebox'
-import { readDatabaseHosts } from './data/database-address.ts'
+import { readDatabaseHosts, readReplicas } from './data/database-address.ts'
+import { derivedKey } from './derived-key.ts'
 import { section } from './environment.ts'
 import { readAddressList } from './http/address-list.ts'
+import type { RedisChannel } from './live/redis-channel.ts'
 import { type MessagesConfig, messagesSection } from './messages/config.ts'
 import { type PaymentsConfig, paymentsSection } from './payments/config.ts'
 import { type PushConfig, pushSection } from './push/config.ts'
@@ -23,6 +25,7 @@ const variables = {
   HOST: Optional('address to listen on'),
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_REPLICA_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DATA_DIR: Optional('directory of the embedded database, uploads and mail'),
   DEMO_DATA: Type.Optional(OnOff),
   APP_SECRET: Type.Optional(Type.String({ minLength: 32 })),
@@ -30,6 +33,10 @@ const variables = {
   MAIL_FROM: Optional('sender of e-mails'),
   STORAGE_URL: Type.Optional(Type.String({ pattern: '^(file|s3)://' })),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  CHANNEL: Type.Optional(Type.Union([Type.Literal('database'), Type.Literal('redis')])),
+  JOBS_BACKEND: Type.Optional(
+    Type.Union([Type.Literal('postgres'), Type.Literal('citus'), Type.Literal('yugabytedb')]),
+  ),
   RATE_LIMIT: Type.Optional(OnOff),
   OFFLINE: Type.Optional(OnOff),
   WEB_DIR: Optional('directory of the built web app'),
@@ -49,6 +56,8 @@ const expected: Record<keyof typeof variables, string> = {
   PUBLIC_URL: 'um endereço http(s), por exemplo https://arroba.example',
   DATABASE_URL:
     'um endereço postgres://, com um servidor ou vários separados por vírgula, dos quais é usado o que aceita escrita',
+  DATABASE_REPLICA_URL:
+    'um endereço postgres:// de uma réplica, ou de várias separadas por vírgula, e precisa de DATABASE_URL',
   DATA_DIR: 'um diretório',
   DEMO_DATA: 'on ou off',
   APP_SECRET: 'um segredo de pelo menos 32 caracteres',
@@ -56,6 +65,8 @@ const expected: Record<keyof typeof variables, string> = {
   MAIL_FROM: 'um remetente, por exemplo Arroba <avisos@arroba.example>',
   STORAGE_URL: 'file:///caminho ou s3://chave:segredo@host/balde',
   REDIS_URL: 'um endereço redis://',
+  CHANNEL: 'database, ou redis, que precisa de REDIS_URL e DATABASE_URL',
+  JOBS_BACKEND: 'postgres, citus ou yugabytedb',
   RATE_LIMIT: 'on ou off',
   OFFLINE: 'on ou off',
   WEB_DIR: 'um diretório',
@@ -70,6 +81,8 @@ type PlatformConfig = {
   host: string
   publicUrl: string
   databaseUrl: string | null
+  /** Servers that follow the database, for reading lists from. */
+  replicaUrls: string[]
   dataDir: string
   /** Load the demo story into a database that has no demo people yet. */
   demoData: boolean
@@ -78,6 +91,10 @@ type PlatformConfig = {
   mailFrom: string
   storageUrl: string
   redisUrl: string | null
+  /** Where nodes announce what they committed; null where they do in the database. */
+  redisChannel: RedisChannel | null
+  /** The engine that the queue of jobs is made for. */
+  jobsBackend: 'postgres' | 'citus' | 'yugabytedb'
   rateLimit: boolean
   /** Whether devices hold the app for when there is no signal. */
   offline: boolean
@@ -112,6 +129,13 @@ const installation = section({
       problems.push(`TRUST_PROXY deve ser ${expected.TRUST_PROXY}.`)
     if (given.DATABASE_URL?.startsWith('postgres') && readDatabaseHosts(given.DATABASE_URL) === null)
       problems.push(`DATABASE_URL deve ser ${expected.DATABASE_URL}.`)
+    if (
+      given.DATABASE_REPLICA_URL?.startsWith('postgres') &&
+      (!given.DATABASE_URL || readReplicas(given.DATABASE_REPLICA_URL) === null)
+    )
+      problems.push(`DATABASE_REPLICA_URL deve ser ${expected.DATABASE_REPLICA_URL}.`)
+    if (given.CHANNEL === 'redis' && !(given.REDIS_URL && given.DATABASE_URL))
+      problems.push(`CHANNEL deve ser ${expected.CHANNEL}.`)
     if (!given.DATABASE_URL && Number(given.WORKERS) > 1)
       problems.push('WORKERS maior que 1 precisa de DATABASE_URL: o banco embutido abre num processo só.')
     if (given.DATABASE_URL && given.APP_SECRET === undefined)
@@ -124,18 +148,25 @@ const installation = section({
     const production = settings.DATABASE_URL !== undefined
     const dataDir = path.resolve(settings.DATA_DIR ?? '.data')
     const port = Number(settings.PORT ?? 3000)
+    const secret = settings.APP_SECRET ?? localSecret(dataDir)
     return {
       port,
       host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
       publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
       databaseUrl: settings.DATABASE_URL ?? null,
+      replicaUrls: readReplicas(settings.DATABASE_REPLICA_URL) ?? [],
       dataDir,
       demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : !production,
-      secret: settings.APP_SECRET ?? localSecret(dataDir),
+      secret,
       smtpUrl: settings.SMTP_URL ?? null,
       mailFrom: settings.MAIL_FROM ?? 'Arroba <avisos@arroba.example>',
       storageUrl: settings.STORAGE_URL ?? `file://${path.join(dataDir, 'media')}`,
       redisUrl: settings.REDIS_URL ?? null,
+      redisChannel:
+        settings.CHANNEL === 'redis' && settings.REDIS_URL !== undefined
+          ? { url: settings.REDIS_URL, name: channelName(secret) }
+          : null,
+      jobsBackend: settings.JOBS_BACKEND ?? 'postgres',
       rateLimit: settings.RATE_LIMIT !== 'off',
       offline: settings.OFFLINE !== 'off',
       webDir: path.resolve(settings.WEB_DIR ?? path.join(import.meta.dirname, '../../../web/dist')),
@@ -158,6 +189,11 @@ export const platformSections = [
 
 function numberOfWorkers(asked = '1'): number {
   return asked === 'auto' ? availableParallelism() : Number(asked)
+}
+
+/** The same for all nodes of an installation, and another for each that uses the same Redis. */
+function channelName(secret: string): string {
+  return `arroba-${derivedKey(secret, 'channel').toString('base64url').slice(0, 22)}`
 }
 
 /** The embedded installation makes its own secret once and keeps it beside its data. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './data/database.ts'
+import type { ReplicaState } from './data/replicas/reads.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
 declare module 'fastify' {
@@ -74,6 +75,46 @@ function watchConnections(registry: Registry, { engine }: Database): void {
   })
 }
 
+function watchReads(registry: Registry, { reads }: Database): void {
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Lists and searches by where they were read from',
+    labelNames: ['target'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const target of ['primary', 'replica'] as const) this.inc({ target }, reads.chosen[target])
+    },
+  })
+  const watchReplicas = (name: string, help: string, figureOf: (state: ReplicaState) => number) =>
+    new Gauge({
+      name: `database_replica_${name}`,
+      help,
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const state of reads.states()) this.set({ replica: state.name }, figureOf(state))
+      },
+    })
+  watchReplicas('up', 'Whether a replica answers and follows a primary', ({ isUp }) => Number(isUp))
+  watchReplicas(
+    'staleness_seconds',
+    'A replica has all that was committed so long ago',
+    ({ stalenessSeconds }) => stalenessSeconds,
+  )
+  watchReplicas(
+    'behind_bytes',
+    'How much of the write-ahead log a replica has not replayed yet',
+    ({ behindBytes }) => behindBytes,
+  )
+  watchReplicas(
+    'failures',
+    'How many reads and looks a replica failed since the start of this process',
+    ({ failures }) => failures,
+  )
+}
+
 /** The registry to which the domains add their own figures. */
 export type Metrics = Registry
 
@@ -87,6 +128,7 @@ export async function metrics(
   watchRequests(app, registry)
   watchJobs(app, registry, jobs)
   watchConnections(registry, database)
+  watchReads(registry, database)
   app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )

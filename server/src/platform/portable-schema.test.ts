@@ -2,7 +2,12 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findForeignFeatures } from '../testing/database/sql/statements.ts'
+import {
+  findForeignFeatures,
+  findForeignKeys,
+  findRequiredColumns,
+  findUniqueKeys,
+} from '../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database, Db } from './data/database.ts'
 import { many } from './data/query.ts'
@@ -66,4 +71,65 @@ it('no migration and no statement locks a table, but the backup', async () => {
   }
   expect(count).toBeGreaterThan(500)
   expect(locking).toEqual(LOCKING)
+})
+
+type Placement = { by: string | null; isCopied: boolean; tables: string[] }
+
+/** Where docs/scale.md says that each table would lie on a distributed engine. */
+async function readPlacements(): Promise<{ text: string; placements: Placement[] }> {
+  const text = await readFile(path.join(server, '../docs/scale.md'), 'utf8')
+  const rows = text.matchAll(/^\| (`\w+`, of `\w+`|copied to every server|on one server) \| (.+) \|$/gm)
+  const placements = [...rows].map(([, where = '', list = '']) => ({
+    by: /^`(\w+)`/.exec(where)?.[1] ?? null,
+    isCopied: where.startsWith('copied'),
+    tables: list.split(', ').map((name) => name.slice(1, -1)),
+  }))
+  return { text, placements }
+}
+
+/** The column by which a table would lie: the first of a row is the root of the others. */
+function columnOf({ by, tables }: Placement, table: string): string | null {
+  return by !== null && table === tables[0] ? 'id' : by
+}
+
+it('docs/scale.md says of every table once where it would lie, by a column that is never empty', async () => {
+  const { placements } = await readPlacements()
+  const required = await many(database.db, findRequiredColumns)
+  expect(placements.flatMap(({ tables }) => tables).toSorted()).toEqual(required.map(({ table }) => table))
+  const columns = new Map(required.map(({ table, columns }) => [table, columns]))
+  const wrong = placements.flatMap((placement) =>
+    placement.tables.filter((table) => {
+      const column = columnOf(placement, table)
+      return column !== null && !columns.get(table)?.includes(column)
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('docs/scale.md counts the keys that a distributed engine could not hold', async () => {
+  const { text, placements } = await readPlacements()
+  const placementOf = (table: string) => placements.find(({ tables }) => tables.includes(table))
+  const columnIn = (table: string) => {
+    const placement = placementOf(table)
+    return placement ? columnOf(placement, table) : null
+  }
+  const uniques = (await many(database.db, findUniqueKeys)).filter(({ table }) => columnIn(table) !== null)
+  const bare = uniques.filter(({ table, columns }) => !columns.includes(columnIn(table) ?? ''))
+  const foreigns = await many(database.db, findForeignKeys)
+  const crossing = foreigns.filter(({ table, target, columns }) => {
+    const [from, to] = [placementOf(table), placementOf(target)]
+    if (to?.isCopied) return false
+    const column = columnIn(table)
+    return from !== to || (column !== null && !columns.includes(column))
+  })
+  const counted =
+    /of the (\d+) unique keys of the first three rows (\d+) do not hold.+of the (\d+) foreign keys of all tables (\d+) lead/.exec(
+      text.replaceAll('\n', ' '),
+    )
+  expect(counted?.slice(1).map(Number)).toEqual([
+    uniques.length,
+    bare.length,
+    foreigns.length,
+    crossing.length,
+  ])
 })

@@ -18,7 +18,7 @@ export async function deletePost(
   const removedKey = await perform(services, command, async (trx, { imageKey, createdAt }) => {
     await run(trx, deletePostRow, { id })
     if (imageKey !== null) await detachMedia(trx, imageKey)
-    await announcePosts(trx, createdAt)
+    await announcePosts(trx, createdAt, -1)
     return imageKey
   })
   if (removedKey !== null) await discardMedia({ db: database.db, files }, removedKey)

@@ -1,7 +1,7 @@
 import { mentionedIn } from '@arroba/contract/rules/posts.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { hotManyIn } from '../platform/data/query.ts'
-import { invalid } from '../platform/http/errors.ts'
+import { type Failure, invalid } from '../platform/http/errors.ts'
 import { findTags } from './sql/statements.ts'
 
 /** What a post says, as its author sent it. */
@@ -30,6 +30,10 @@ export function readDraft(
 /** The ids of a draft's tags; capitals and accents do not matter. 422 when one is none. */
 export async function tagIdsOf(trx: Trx, { tags: names }: Draft): Promise<number[]> {
   const tags = await hotManyIn(trx, findTags, { names })
-  if (tags.length < names.length) throw invalid('Uma das tags escolhidas não existe.')
+  if (tags.length < names.length) throw unknownTag()
   return tags.map(({ id }) => id)
+}
+
+export function unknownTag(): Failure {
+  return invalid('Uma das tags escolhidas não existe.')
 }

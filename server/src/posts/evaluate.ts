@@ -2,7 +2,7 @@ import type { Expression, QueryCreator } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { hasBlocked, isNotBy } from '../people/expressions.ts'
 import { build, compile, type Slots } from '../platform/data/compile.ts'
-import { eventsOf } from '../platform/data/events.ts'
+import { EVENTS_WAIT, eventsOf } from '../platform/data/events.ts'
 import { asText, columnsOf, eb } from '../platform/data/expressions.ts'
 import { type Attempt, earlierAnswer, writeOnce } from '../platform/data/idempotency.ts'
 import { hotOne, hotOneUnderLock, maybeOne, run } from '../platform/data/query.ts'
@@ -45,7 +45,7 @@ export async function evaluate(
   if (attempt.key !== null) return evaluateOnce(database, attempt, statement, params)
   const changed = await hotOneUnderLock(database, post, statement, params)
   if (changed) {
-    database.commits.deliver([{ topic: 'cards', message: { postIds: [postId] } }])
+    database.commits.deliver([{ topic: 'cards', message: { postIds: [postId] } }, EVENTS_WAIT])
     return new Json(changed.body)
   }
   return new Json(bodyUnchanged(await hotOne(database, findEvaluated, params), evaluation))
@@ -72,7 +72,7 @@ async function evaluateOnce(
     if (changed) return changed.body
     return bodyUnchanged(await maybeOne(trx, findEvaluated, params), params.evaluation)
   })
-  if (isFirst) commits.deliver([{ topic: 'cards', message: { postIds: [params.postId] } }])
+  if (isFirst) commits.deliver([{ topic: 'cards', message: { postIds: [params.postId] } }, EVENTS_WAIT])
   return new Json(body)
 }
 

@@ -1,7 +1,8 @@
-import type { Trx } from '../platform/data/database.ts'
-import { hotManyIn } from '../platform/data/query.ts'
-import { type Draft, tagIdsOf } from './draft.ts'
-import { indexPosts } from './feed/search-documents.ts'
+import { PREVIEW } from '@arroba/contract/rules/posts.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import { hotManyIn, hotOne } from '../platform/data/query.ts'
+import type { Statement } from '../platform/data/statement.ts'
+import { type Draft, unknownTag } from './draft.ts'
 import { updateMentions } from './mentions.ts'
 import { insertPostRow } from './sql/statements.ts'
 
@@ -17,17 +18,38 @@ type NewPost = {
   at: Date
   /** Until then it is in no list. */
   publishAt: Date | null
+  /** What is recorded of the post by the statement that writes it, and the payloads that the statement announces. */
+  event?: 'post-written'
+  announcements?: string[]
 }
 
 /** Writes a post, and all that repeats what it says: tags, mentions, search documents. Answers its id. */
-export async function insertPost(trx: Trx, { draft, at: now, ...post }: NewPost): Promise<number> {
-  const { description, nicknames } = draft
-  const tagIds = await tagIdsOf(trx, draft)
-  const [row] = await hotManyIn(trx, insertPostRow, { ...post, description, tagIds, now })
-  if (!row) throw new Error('a post was written without an id')
+export async function insertPost(trx: Trx, post: NewPost): Promise<number> {
+  const [row] = await hotManyIn(trx, insertPostRow, rowOf(post))
+  if (!row) throw unknownTag()
   const { id } = row
-  await indexPosts(trx, [id])
-  if (nicknames.length > 0)
-    await updateMentions(trx, { in: 'post', id, authorId: post.userId, now }, nicknames)
+  const { draft, userId, at: now } = post
+  if (draft.nicknames.length > 0)
+    await updateMentions(trx, { in: 'post', id, authorId: userId, now }, draft.nicknames)
   return id
 }
+
+/** The same for a post that mentions nobody, which is one statement and needs no transaction around it. */
+export async function insertPostAlone(database: Database, post: NewPost): Promise<number> {
+  const row = await hotOne(database, insertPostRow, rowOf(post))
+  if (!row) throw unknownTag()
+  return row.id
+}
+
+function rowOf({
+  draft,
+  at: now,
+  event,
+  announcements = [],
+  ...post
+}: NewPost): ParamsOf<typeof insertPostRow> {
+  const { description, tags: names } = draft
+  return { ...post, description, names, now, preview: PREVIEW, event: event ?? null, announcements }
+}
+
+type ParamsOf<S> = S extends Statement<infer Params, unknown> ? Params : never

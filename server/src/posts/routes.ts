@@ -16,7 +16,7 @@ import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
 import { evaluate } from './evaluate.ts'
-import { createFeed } from './feed/feed.ts'
+import type { Feed } from './feed/feed.ts'
 import { readFilters } from './feed/filters.ts'
 import { listMyPosts } from './list-my-posts.ts'
 import { listPostsOf } from './list-posts-of.ts'
@@ -33,19 +33,20 @@ import { readPost } from './read.ts'
 const creating = { config: { budget: 'creating' } } as const
 const editing = { config: { budget: 'editing' } } as const
 
-type Needs = { database: Database; files: Files; clock: Clock; channel: Channel }
+type Needs = { database: Database; files: Files; clock: Clock; channel: Channel; feed: Feed }
 
 export function postRoutes(serve: Serve, deps: Needs): void {
-  const { database, channel } = deps
-  const feed = createFeed(database, channel)
+  const { database, feed } = deps
 
-  serve(endpoints.listFeed, ({ query, viewer }) => feed.page(viewer, readFilters(query)))
-  serve(endpoints.searchPosts, ({ query, viewer }) => feed.page(viewer, readFilters(query, viewer.interests)))
+  serve(endpoints.listFeed, ({ query, viewer, reads }) => feed.page(reads(), viewer, readFilters(query)))
+  serve(endpoints.searchPosts, ({ query, viewer, reads }) =>
+    feed.page(reads(), viewer, readFilters(query, viewer.interests)),
+  )
   serve(endpoints.showPost, ({ params, viewer }) => readPost(database, viewer, params.id))
   serve(endpoints.createPost, (input) => createPost(deps, input.viewer, input, attemptOf(input)), creating)
-  serve(endpoints.listMyPosts, ({ query, viewer }) => listMyPosts(database, viewer, query.page ?? 1))
-  serve(listPostsOfMember, ({ params, query, viewer }) =>
-    listPostsOf(deps, viewer, params.id, query.page ?? 1),
+  serve(endpoints.listMyPosts, ({ query, viewer, reads }) => listMyPosts(reads(), viewer, query.page ?? 1))
+  serve(listPostsOfMember, ({ params, query, viewer, reads }) =>
+    listPostsOf({ ...deps, database: reads() }, viewer, params.id, query.page ?? 1),
   )
   serve(
     endpoints.updatePost,
@@ -57,8 +58,8 @@ export function postRoutes(serve: Serve, deps: Needs): void {
     evaluate(deps, input.viewer, input.params.id, input.body.evaluation, attemptOf(input)),
   )
 
-  serve(commentApi.listComments, ({ params, query, viewer }) =>
-    listComments(deps, viewer, params.id, query.page ?? 1),
+  serve(commentApi.listComments, ({ params, query, viewer, reads }) =>
+    listComments({ database: reads() }, viewer, params.id, query.page ?? 1),
   )
   serve(
     commentApi.createComment,

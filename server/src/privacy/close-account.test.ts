@@ -14,6 +14,7 @@ import { acceptNegotiations, record } from '../testing/negotiations.ts'
 import { registrationOf } from '../testing/registration.ts'
 import { settle } from '../testing/slaughterhouses.ts'
 import { erasingLeftovers } from './close-account.ts'
+import { requestExport } from './data-export.ts'
 import { holdings } from './holdings.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -339,6 +340,15 @@ describe('while somebody closes their account', () => {
       const { rows } = await sql`select from media where key like 'exports/%'`.execute(world.database.db)
       expect(rows).toEqual([])
     }, 15_000)
+  })
+
+  it('an export that is asked for while its person’s account is being closed is refused, and leaves nothing', async () => {
+    const bia = await world.person('Bia Rosa')
+    await close(bia)
+    // The session was read before the account was closed.
+    const services = { database: world.database, jobs: world.jobs, clock: world.now }
+    await expect(requestExport(services, { id: bia.id })).rejects.toMatchObject({ status: 401 })
+    expect(await rowsOf('data_exports.user_id', bia.id)).toBe(0)
   })
 
   it('people who like one another’s posts can close their accounts at the same moment', async () => {

@@ -6,7 +6,7 @@ import { FISCAL_RECORDS } from '../billing/read.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { maybeOne, one } from '../platform/data/query.ts'
 import { attachMedia, detachMedia, discardMedia, storeFile } from '../platform/files/media.ts'
-import { conflict, notFound } from '../platform/http/errors.ts'
+import { conflict, notFound, unauthenticated } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import { digestOf, newToken, type Viewer } from '../platform/http/session.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
@@ -60,7 +60,10 @@ export async function showExport(
   return new Json(body)
 }
 
-/** Has the viewer's data exported in the background, unless that is under way. The file of an earlier request is deleted. */
+/**
+ * Has the viewer's data exported in the background, unless that is under way. The file of an earlier request is deleted. Refused where the
+ * account was closed meanwhile, since nothing would erase the request for a minute.
+ */
 export async function requestExport(
   services: Pick<Services, 'database' | 'jobs' | 'clock'>,
   viewer: Pick<Viewer, 'id'>,
@@ -70,6 +73,8 @@ export async function requestExport(
   await database.db.transaction().execute(async (trx) => {
     const userId = viewer.id
     const request = randomUUID()
+    if (!(await maybeOne(trx, lockOwner, { userId })))
+      throw unauthenticated('Sua sessão terminou. Entre de novo.')
     const earlier = await maybeOne(trx, lockEarlierExport, { userId })
     const started = await maybeOne(trx, startExport, {
       userId,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalog } from '../testing/database/catalog.ts'
+import { many } from '../platform/data/query.ts'
+import { findColumns } from '../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { holdings } from './holdings.ts'
 
@@ -22,15 +23,7 @@ function inBackticks(text: string): string[] {
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const columns = await catalog(database.db)
-    .selectFrom('information_schema.columns')
-    .select(['table_name', 'column_name'])
-    .where('table_schema', '=', 'public')
-    .orderBy('table_name')
-    .orderBy('column_name')
-    .execute()
-  const byTable = Map.groupBy(columns, ({ table_name }) => table_name)
-  tables = new Map([...byTable].map(([name, its]) => [name, its.map(({ column_name }) => column_name)]))
+  tables = new Map((await many(database.db, findColumns)).map(({ table, columns }) => [table, columns]))
 
   const text = await readFile(path.resolve(import.meta.dirname, '../../../docs/privacidade.md'), 'utf8')
   const [personal = '', others = ''] = text.split('## Tabelas sem dados de pessoas')

@@ -2,12 +2,14 @@ import { showBoard, showDaysBooked } from '@arroba/contract/scales.ts'
 import * as staffApi from '@arroba/contract/staff/scales.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { readBoard } from './board.ts'
-import { readDaysBooked } from './days-booked.ts'
 import { previewScales } from './preview.ts'
+import type { SharedScales } from './shared-scales.ts'
 
-export function scaleRoutes(serve: Serve, services: Pick<Services, 'database' | 'clock'>): void {
-  serve(showDaysBooked, ({ query }) => readDaysBooked(services, query.by_state ?? null))
-  serve(showBoard, () => readBoard(services))
+type ScaleServices = Pick<Services, 'database' | 'clock'> & { scales: SharedScales }
+
+export function scaleRoutes(serve: Serve, services: ScaleServices): void {
+  const { scales: shared } = services
+  serve(showDaysBooked, ({ query }) => shared.daysBooked(query.by_state ?? null))
+  serve(showBoard, () => shared.board())
   serve(staffApi.previewScales, ({ body, upload }) => previewScales(services, body, upload))
 }

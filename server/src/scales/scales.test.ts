@@ -1,13 +1,17 @@
 import type { BoardRow } from '@arroba/contract/scales.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { announceAllPosts } from '../posts/feed/feed.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { createClient } from '../testing/client.ts'
 import { addScale } from '../testing/scales.ts'
 import { createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
 const MT = 51
 const SP = 35
 const HOUR = 3_600_000
+/** Less than a node holds the board whatever it hears. */
+const SOON = { timeout: 10_000, interval: 20 }
 /** Sunday, 23:30 in -03:00, while it is Monday already in UTC. */
 const SUNDAY_NIGHT = new Date('2026-03-08T23:30:00-03:00')
 
@@ -51,6 +55,12 @@ beforeAll(async () => {
   await joao.post('/v4/users/me/posts', { description: 'Escala curta por aqui, minha gente.' })
 })
 afterAll(() => world.close())
+
+async function takeOff(postId: number): Promise<void> {
+  const { db } = world.database
+  await db.updateTable('scales').set({ standing: 'off' }).where('post_id', '=', postId).execute()
+  await announceAllPosts(db)
+}
 
 type FeedAnswer = { posts: { id: number; scale: { days: number } | null }[] }
 
@@ -182,7 +192,7 @@ describe('the days booked', () => {
 
   it('a scale that was withdrawn leaves the board to the one before, and an old one has no change', async () => {
     const alone = await createSlaughterhouse(world, 'Frigorífico Isolado', 5107925)
-    await add({ fridge: alone, days: 3, on: '2026-01-20' })
+    const first = await add({ fridge: alone, days: 3, on: '2026-01-20' })
     const taken = await add({ fridge: alone, days: 8, on: '2026-02-27' })
     const rowOf = async () => {
       const { scales } = (await joao.get('/v6/scales/board')).body
@@ -190,11 +200,35 @@ describe('the days booked', () => {
       return [row.days, row.change]
     }
     expect(await rowOf()).toEqual([8, null])
-    await sql`update scales set standing = 'off' where post_id = ${taken}`.execute(world.database.db)
+    await takeOff(taken)
     expect(await rowOf()).toEqual([3, null])
-    await sql`update scales set standing = 'off' where slaughterhouse_id = ${alone}`.execute(
-      world.database.db,
-    )
+    await takeOff(first)
+  })
+
+  it('a scale that comes or goes on one node shows on the board and in the days booked of another', async () => {
+    const there = await openTestApp({}, { beside: world })
+    try {
+      there.advance(SUNDAY_NIGHT.getTime() - Date.now())
+      const { user_email: email = '', user_token: token = '' } = joao.headers
+      const reader = createClient(there.app, { email, token })
+      const newcomer = await createSlaughterhouse(world, 'Frigorífico Chegado', 5107925)
+      const onBoard = async () => {
+        const { scales } = (await reader.get('/v6/scales/board')).body
+        return scales.filter((row: BoardRow) => row.fridge.id === newcomer).length
+      }
+      const weeksOf = async () =>
+        JSON.stringify((await reader.get('/v6/scales/days_booked', { by_state: String(MT) })).body)
+      expect(await onBoard()).toBe(0)
+      const before = await weeksOf()
+      const added = await add({ fridge: newcomer, days: 5, on: '2026-03-05' })
+      await vi.waitFor(async () => expect(await onBoard()).toBe(1), SOON)
+      expect(await weeksOf()).not.toBe(before)
+      await takeOff(added)
+      await vi.waitFor(async () => expect(await onBoard()).toBe(0), SOON)
+      expect(await weeksOf()).toBe(before)
+    } finally {
+      await there.close()
+    }
   })
 
   it('the days booked move on by a week at midnight in -03:00', async () => {

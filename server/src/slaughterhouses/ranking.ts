@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
-import type { Move, StateRanking } from '@arroba/contract/slaughterhouses.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
+import type { Move, RankedSlaughterhouse, StateRanking } from '@arroba/contract/slaughterhouses.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build, compile } from '../platform/data/compile.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
 import { asText, dayOf, daysBefore, inByteOrder, literal, plainName } from '../platform/data/expressions.ts'
 import { hotOne } from '../platform/data/query.ts'
-import { Json } from '../platform/http/serve.ts'
+import { CompressedBody, compactJson } from '../platform/http/send-json.ts'
 import { announce, type Channel } from '../platform/live/channel.ts'
+import { SharedAnswers } from '../platform/live/shared-answers.ts'
 import type { Services } from '../platform/services.ts'
 import { countingRatings } from './expressions.ts'
 import { rankedSlaughterhouses, shownAverage } from './ranks.ts'
@@ -94,22 +96,31 @@ const rankingOfStates = compile('ranking', { now: 'timestamptz' }, ({ now }) =>
         unranked: row.fn.coalesce('one.unranked', literal('[]')),
       })
       const all = row.fn.agg('json_agg', [ranking]).orderBy('s.code')
-      return [
-        asText(jsonBuildObject({ ranking: all })).as('body'),
-        row.cast<string>(dayOf(now), 'text').as('day'),
-      ]
+      return asText(jsonBuildObject({ ranking: all })).as('body')
     }),
 )
 
 export type Standing = { place: number | null; move: Move }
 const NO_PLACE: Standing = { place: null, move: 'unchanged' }
 
-type CachedRanking = { json: Json; standings: ReadonlyMap<number, Standing>; expiresAtMs: number }
+type CachedRanking = {
+  body: CompressedBody
+  standings: ReadonlyMap<number, Standing>
+  firsts: ReadonlyMap<number, RankedSlaughterhouse[]>
+}
+
+/** How many the first screen shows of a state. */
+const SHOWN_FIRST = 3
+
+/** The only one that is held, with room for what it is compressed to. */
+const MAX_BYTES = 16 * 1024 * 1024
 
 export type Ranking = {
   /** All states as JSON text, with its ETag. */
-  answer(): Promise<Json>
+  answer(): Promise<CompressedBody>
   standingOf(slaughterhouseId: number): Promise<Standing>
+  /** The first ones of a state. */
+  firstOf(stateCode: number): Promise<readonly RankedSlaughterhouse[]>
   /** Ratings changed on this node. */
   changed(): void
 }
@@ -125,38 +136,30 @@ export function createRanking({
   database,
   channel,
   clock,
-}: Pick<Services, 'database' | 'clock'> & { channel: Pick<Channel, 'hear' | 'onGap'> }): Ranking {
-  let cached: CachedRanking | null = null
-  let coming: Promise<CachedRanking> | null = null
+}: Pick<Services, 'database' | 'clock'> & { channel: Pick<Channel, 'hear' | 'hears' | 'onGap'> }): Ranking {
+  const held = new SharedAnswers<CachedRanking>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ body }) => 3 * body.body.length,
+    ttlMs: CACHE_TTL_MS,
+    now: () => clock().getTime(),
+    hears: channel.hears,
+  })
+  // Of another day it is another ranking.
+  const current = () => held.get(dayIn(clock()), () => readRanking({ database, clock }))
 
   channel.hear('fridges', changed)
   channel.onGap(changed)
   return {
-    answer: async () => (await current()).json,
+    answer: async () => (await current()).body,
     standingOf: async (slaughterhouseId) => (await current()).standings.get(slaughterhouseId) ?? NO_PLACE,
+    firstOf: async (stateCode) => (await current()).firsts.get(stateCode) ?? [],
     changed,
   }
 
   /** What is being read meanwhile may have missed the change: it is neither cached nor waited for. */
   function changed(): void {
-    cached = null
-    coming = null
-  }
-
-  async function current(): Promise<CachedRanking> {
-    return cached && clock().getTime() < cached.expiresAtMs ? cached : (coming ?? readAndCache())
-  }
-
-  function readAndCache(): Promise<CachedRanking> {
-    const reading = readRanking({ database, clock })
-    coming = reading
-    const arrived = (answer: CachedRanking | null) => {
-      if (coming !== reading) return
-      coming = null
-      cached = answer
-    }
-    reading.then(arrived, () => arrived(null))
-    return reading
+    database.reads.invalidate()
+    held.forgetAll()
   }
 }
 
@@ -170,18 +173,23 @@ async function readRanking({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<CachedRanking> {
   const now = clock()
-  const row = await hotOne(database, rankingOfStates, { now })
+  const row = await hotOne(database.reads.from(), rankingOfStates, { now })
   if (!row) throw new Error('the ranking came without a row')
-  const midnightMs = Date.parse(`${row.day}T24:00:00-03:00`)
+  const body = Buffer.from(compactJson(row.body))
+  const { ranking }: { ranking: StateRanking[] } = JSON.parse(row.body)
   return {
-    json: new Json(row.body, { etag: `"${hash('sha256', row.body, 'base64url')}"` }),
-    standings: standingsIn(row.body),
-    expiresAtMs: Math.min(now.getTime() + CACHE_TTL_MS, midnightMs),
+    body: new CompressedBody(body, `"${hash('sha256', body, 'base64url')}"`),
+    standings: standingsIn(ranking),
+    firsts: new Map(
+      ranking.map(({ state_code, fridges: slaughterhouses }) => [
+        state_code,
+        slaughterhouses.slice(0, SHOWN_FIRST),
+      ]),
+    ),
   }
 }
 
-function standingsIn(body: string): Map<number, Standing> {
-  const { ranking }: { ranking: StateRanking[] } = JSON.parse(body)
+function standingsIn(ranking: readonly StateRanking[]): Map<number, Standing> {
   return new Map(
     ranking.flatMap(({ fridges: slaughterhouses }) =>
       slaughterhouses.map(({ id, place, current_position: move }) => [id, { place, move }] as const),

@@ -5,7 +5,7 @@ import * as staff from '@arroba/contract/staff/slaughterhouses.ts'
 import { attemptOf, type Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { evaluateSlaughterhouse, takeBackEvaluation } from './evaluate.ts'
-import { createRanking } from './ranking.ts'
+import type { Ranking } from './ranking.ts'
 import { readMyEvaluations, readSlaughterhouse } from './read.ts'
 import { findSlaughterhouses } from './search.ts'
 import { exportSlaughterhouses } from './staff/export.ts'
@@ -20,14 +20,13 @@ const writing = { config: { budget: 'creating' as const } }
 
 export function slaughterhouseRoutes(
   serve: Serve,
-  platform: Pick<Services, 'database' | 'clock' | 'channel'>,
+  services: Pick<Services, 'database' | 'clock'> & { ranking: Ranking },
 ): void {
-  const { db } = platform.database
-  const ranking = createRanking(platform)
-  const services = { ...platform, ranking }
+  const { ranking } = services
+  const { db } = services.database
 
-  serve(endpoints.searchSlaughterhouses, ({ query, viewer }) =>
-    findSlaughterhouses(services, viewer, query.by_name),
+  serve(endpoints.searchSlaughterhouses, ({ query, viewer, reads }) =>
+    findSlaughterhouses({ database: reads() }, viewer, query.by_name),
   )
   serve(endpoints.showRanking, () => ranking.answer())
   serve(endpoints.showSlaughterhouse, ({ params, viewer }) => readSlaughterhouse(services, viewer, params.id))
@@ -60,7 +59,7 @@ export function slaughterhouseRoutes(
   serve(staff.importSlaughterhouses, async ({ viewer, upload, body: { digest } }) => {
     const { lines: _, ...counts } = await importSlaughterhouses(db, upload && (await readFile(upload.path)), {
       actorId: viewer.id,
-      at: platform.clock(),
+      at: services.clock(),
       digest,
     })
     ranking.changed()

@@ -6,6 +6,7 @@ import { address } from '../testing/billing.ts'
 import { remoteClient } from '../testing/client.ts'
 import { type Installation, newInstallation } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'
+import { isNightly } from '../testing/selected-tests.ts'
 import { API_TOKEN, type IuguServer, openIuguServer } from '../testing/servers/iugu-server.ts'
 import { type SmtpServer, startSmtp } from '../testing/servers/smtp-server.ts'
 import { signUp } from '../testing/writers.ts'
@@ -56,7 +57,7 @@ async function start(smtpUrl: string): Promise<Node> {
   return node
 }
 
-it(
+it.runIf(isNightly)(
   'a letter and a payment that a killed node was busy with are taken up by the next, once',
   TIMEOUT_MS,
   async () => {

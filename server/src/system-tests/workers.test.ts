@@ -42,3 +42,13 @@ it.runIf(isNightly && inject('prepared').kind === 'postgres')(
     expect(group.output().match(/"msg":"stopping"/g)).toHaveLength(2)
   },
 )
+
+it.runIf(isNightly && inject('prepared').kind === 'postgres')(
+  'workers that are told to stop while one of them still starts all stop',
+  { timeout: 180_000 },
+  async () => {
+    const starting = await startNode({ ...installation.environment, WORKERS: '2' })
+    starting.process.kill('SIGTERM')
+    expect(await starting.ended).toBe(0)
+  },
+)

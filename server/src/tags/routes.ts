@@ -1,19 +1,17 @@
-import { hash } from 'node:crypto'
 import * as staffApi from '@arroba/contract/staff/tags.ts'
 import * as api from '@arroba/contract/tags.ts'
-import { Json, type Serve } from '../platform/http/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { readTags } from './read.ts'
 import { createTag, deleteTag, moveTag, updateTag } from './save-tag.ts'
 import { readStaffTags } from './staff-tags.ts'
+import type { TagList } from './tag-list.ts'
 
-export function tagRoutes(serve: Serve, services: Pick<Services, 'database' | 'jobs' | 'clock'>): void {
+export function tagRoutes(
+  serve: Serve,
+  services: Pick<Services, 'database' | 'jobs' | 'clock'> & { tagList: TagList },
+): void {
   const { db } = services.database
-  serve(api.listTags, async () => {
-    // Asked for at every start of the app, and sent only where staff changed something.
-    const body = JSON.stringify({ tags: await readTags(db) })
-    return new Json(body, { etag: `"${hash('sha256', body, 'base64url')}"` })
-  })
+  serve(api.listTags, () => services.tagList.answer())
 
   serve(staffApi.listStaffTags, async () => ({ tags: await readStaffTags(db) }))
   serve(staffApi.createTag, async ({ viewer, body }) => ({ tag: await createTag(services, viewer, body) }))

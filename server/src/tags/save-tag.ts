@@ -13,6 +13,7 @@ import type { Services } from '../platform/services.ts'
 import { oneLine } from '../platform/text/form-text.ts'
 import { deleteTagRow, insertTag, updateTagRow } from './sql/statements.ts'
 import { type CurrentTag, readStaffTag, staffTags, tagNotFound } from './staff-tags.ts'
+import { announceTags } from './tag-list.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -33,6 +34,7 @@ export function createTag(
   const tag = readForm(form)
   return db.transaction().execute(async (trx) => {
     const { id } = await one(trx, insertTag, valuesOf(tag))
+    await announceTags(trx)
     await recordStaffAction(trx, 'tag-created', {
       actorId: viewer.id,
       subject: ['tag', id],
@@ -56,6 +58,7 @@ export function updateTag(
     assertFlagsMayChange(current, tag)
     await run(trx, updateTagRow, { id, ...valuesOf(tag) })
     await announce(trx, 'cards', { postIds: null })
+    await announceTags(trx)
     if (current.name !== tag.name) await reindex(services.jobs, trx, id)
     await recordStaffAction(trx, 'tag-changed', {
       actorId: viewer.id,
@@ -89,6 +92,7 @@ export function moveTag(
   return db.transaction().execute(async (trx) => {
     if (!(await moveOnePlace(trx, 'tags', id, direction))) throw tagNotFound()
     await announce(trx, 'cards', { postIds: null })
+    await announceTags(trx)
     const { name } = await readStaffTag(trx, id)
     await recordStaffAction(trx, 'tag-moved', {
       actorId: viewer.id,
@@ -104,6 +108,7 @@ export function deleteTag(services: TagServices, viewer: Viewer, id: number): Pr
   return perform(services, command, async (trx, tag, { now }) => {
     await run(trx, deleteTagRow, { id })
     await announce(trx, 'cards', { postIds: null })
+    await announceTags(trx)
     await recordStaffAction(trx, 'tag-deleted', {
       actorId: viewer.id,
       subject: ['tag', id],

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { advertise, offer, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { createClient } from '../testing/client.ts'
 import { record } from '../testing/negotiations.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 type TagRow = { id: number; name: string; slug: string }
+
+/** Less than a node holds the list whatever it hears. */
+const SOON = { timeout: 10_000, interval: 20 }
 
 let world: TestApp
 let ana: Person
@@ -46,6 +50,28 @@ function actions() {
     .orderBy('id')
     .execute()
 }
+
+describe('the list of tags on another node', () => {
+  it('a tag that comes, moves and is renamed on one node shows so on another', async () => {
+    const there = await openTestApp({}, { beside: world })
+    try {
+      const listed = async () =>
+        (await createClient(there.app).get('/v4/tags')).body.tags.map(({ name }: TagRow) => name)
+      expect(await listed()).toEqual(await names())
+      const { id, version } = await created({ name: 'Confinamento a Pasto' })
+      await vi.waitFor(async () => expect(await listed()).toContain('Confinamento a Pasto'), SOON)
+      await ana.put(`/v6/staff/tags/${id}/position`, { direction: 'up' })
+      await vi.waitFor(async () => expect((await listed()).at(-2)).toBe('Confinamento a Pasto'), SOON)
+      await change(id, { name: 'Semiconfinamento', version })
+      await vi.waitFor(async () => expect(await listed()).toContain('Semiconfinamento'), SOON)
+      await ana.delete(`/v6/staff/tags/${id}`)
+      await vi.waitFor(async () => expect(await listed()).not.toContain('Semiconfinamento'), SOON)
+      expect(await listed()).toEqual(await names())
+    } finally {
+      await there.close()
+    }
+  })
+})
 
 describe('a new tag', () => {
   it('a new tag is the last of the bar, with an address made of its name', async () => {

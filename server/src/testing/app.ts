@@ -41,7 +41,7 @@ export type TestApp = {
   /** Registers somebody and signs them in; asked for their password again, they type it. */
   person(name: string): Promise<Client & { id: number; email: string; password: string; nickname: string }>
   /** The newest letter to an address, or the newest with this subject, once the jobs have sent it. */
-  letterTo(email: string, subject?: string): Promise<Letter>
+  letterTo(email: string, subject?: string | RegExp): Promise<Letter>
   letters: Letter[]
   /** Everything logged so far. */
   logged(): string
@@ -49,6 +49,11 @@ export type TestApp = {
   advance(milliseconds: number): void
   now(): Date
   close(): Promise<void>
+}
+
+function isAbout(letter: Letter, subject: string | RegExp = ''): boolean {
+  if (typeof subject !== 'string') return subject.test(letter.subject)
+  return subject === '' || letter.subject === subject
 }
 
 /** The database of another node: a pool of one's own, or the one connection that PGlite has. */
@@ -67,18 +72,21 @@ export async function openTestApp(
   environment: Record<string, string> = {},
   {
     beside,
+    on,
     holdEvents = false,
     payments: another,
     deadline,
   }: {
     beside?: TestApp
+    /** A migrated database that the test opened; the app closes it. */
+    on?: Database
     holdEvents?: boolean
     payments?: (needs: SandboxNeeds) => Payments
     /** Of each request, in milliseconds. */
     deadline?: number
   } = {},
 ): Promise<TestApp> {
-  const database = beside ? shared(beside.database) : await openTestDatabase()
+  const database = on ?? (beside ? shared(beside.database) : await openTestDatabase())
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-test-'))
   const config = readConfig({
     DATA_DIR: directory,
@@ -166,9 +174,7 @@ export async function openTestApp(
     letterTo: (email, subject) =>
       vi.waitFor(
         () => {
-          const letter = letters.findLast(
-            (one) => one.to.includes(email) && (subject === undefined || one.subject === subject),
-          )
+          const letter = letters.findLast((one) => one.to.includes(email) && isAbout(one, subject))
           if (!letter) throw new Error(`no letter ${subject ?? ''} to ${email} yet`)
           return letter
         },

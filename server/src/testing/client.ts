@@ -1,5 +1,6 @@
 import * as apiTokens from '@arroba/contract/accounts/api-tokens.ts'
 import * as emailLinks from '@arroba/contract/accounts/email-links.ts'
+import * as members from '@arroba/contract/accounts/members.ts'
 import * as passkeys from '@arroba/contract/accounts/passkeys.ts'
 import * as phoneCodes from '@arroba/contract/accounts/phone-codes.ts'
 import * as secondFactor from '@arroba/contract/accounts/second-factor.ts'
@@ -61,6 +62,7 @@ export const endpoints = [
   deskHealth,
   documents,
   emailLinks,
+  members,
   slaughterhouses,
   marketPrices,
   marketMethod,

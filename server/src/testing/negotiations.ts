@@ -1,4 +1,4 @@
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import type { TestApp } from './app.ts'
 import { AGUA_BOA } from './slaughterhouses.ts'
 

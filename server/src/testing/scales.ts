@@ -1,4 +1,5 @@
 import { one } from '../platform/data/query.ts'
+import { announceAllPosts } from '../posts/feed/feed.ts'
 import type { TestApp } from './app.ts'
 import { insertScaleWithPost } from './database/sql/statements.ts'
 
@@ -9,5 +10,6 @@ export async function addScale(
   { days, on }: { days: number; on: string },
 ): Promise<number> {
   const { id } = await one(db, insertScaleWithPost, { slaughterhouseId, days, on })
+  await announceAllPosts(db)
   return id
 }

@@ -1,14 +1,10 @@
+import { dayIn } from '../../rules/days.ts'
 import { lengthOf } from '../../rules/posts.ts'
 import { MAX_TITLE } from './publications.ts'
 
 /** The most lines of a table of scales. All of them are published at once. */
 export const MAX_SCALE_LINES = 500
 const EARLIEST = '2000-01-01'
-
-/** The day of a moment in -03:00, YYYY-MM-DD. */
-function dayIn(moment: Date): string {
-  return new Date(moment.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
-}
 
 function exists(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)

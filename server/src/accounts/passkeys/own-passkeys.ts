@@ -1,5 +1,5 @@
 import type { CreationOptions, NewPasskey, Passkey } from '@arroba/contract/accounts/passkeys.ts'
-import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server'
+import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Trx } from '../../platform/data/database.ts'
 import { many, maybeOne, one, run } from '../../platform/data/query.ts'
 import { conflict, type Failure, invalid, notFound, unauthenticated } from '../../platform/http/errors.ts'
@@ -97,6 +97,7 @@ async function verifyNewPasskey(
   passkey: NewPasskey,
 ): Promise<WebAuthnCredential> {
   const { origin, rpID } = relyingPartyOf(config)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo } = await verifyRegistrationResponse({
     response: registrationOf(passkey),
     expectedChallenge: (challenge) =>

@@ -1,6 +1,5 @@
 import type { PasskeyAnswer, RequestOptions } from '@arroba/contract/accounts/passkeys.ts'
 import type { Session } from '@arroba/contract/accounts.ts'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { build, compile } from '../../platform/data/compile.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { many, maybeOne, one, run } from '../../platform/data/query.ts'
@@ -105,6 +104,7 @@ async function verify(services: FactorServices, answer: PasskeyAnswer, asked: Pa
   const passkey = await findByCredential(db, answer.id)
   if (!passkey) throw failure()
   const { origin, rpID } = relyingPartyOf(config)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: authenticationOf(answer),
     expectedChallenge: (challenge) => takeChallenge(db, challenge, { ...asked, now: clock() }),

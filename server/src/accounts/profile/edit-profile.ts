@@ -1,6 +1,6 @@
 import type { ProfileChange } from '@arroba/contract/profile.ts'
 import { barePhone, CITY_UNKNOWN, type ProfileField, profileBreaks } from '@arroba/contract/rules/profile.ts'
-import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
+import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-info'
 import type { Trx } from '../../platform/data/database.ts'
 import { one, run } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { announce } from '../../platform/live/channel.ts'
 import { advertise, offer, staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { acceptNegotiations, type Person, record } from '../../testing/negotiations.ts'
@@ -69,7 +70,11 @@ describe('the official mark', () => {
   })
 
   it('the official mark is on what the platform itself publishes', async () => {
-    await sql`update posts set user_id = 1 where user_id = ${joao.id}`.execute(world.database.db)
+    const { db } = world.database
+    await db.transaction().execute(async (trx) => {
+      await sql`update posts set user_id = 1 where user_id = ${joao.id}`.execute(trx)
+      await announce(trx, 'cards', { postIds: null })
+    })
     expect(await marksAt('/v4/posts')).toMatchObject({ 1: true })
   })
 

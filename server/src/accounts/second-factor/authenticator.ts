@@ -1,8 +1,8 @@
-import bwip from 'bwip-js/node'
 import type { Trx } from '../../platform/data/database.ts'
 import { maybeOne, run } from '../../platform/data/query.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import { drawQrCode } from '../../platform/text/qr-code.ts'
 import { securityLetter } from '../security-letters.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import {
@@ -31,11 +31,7 @@ export async function startAuthenticator(
     if ((await run(trx, statements.saveAuthenticator, { userId, secretSealed, now })) === 0)
       throw conflict('Já há um aplicativo autenticador. Retire-o antes de pôr outro.')
     const uri = addressOf(secret, factors.email)
-    return {
-      uri,
-      secret,
-      qr_code: bwip.toSVG({ bcid: 'qrcode', text: uri, padding: 2, backgroundcolor: 'ffffff' }),
-    }
+    return { uri, secret, qr_code: await drawQrCode(uri) }
   })
 }
 

@@ -1,6 +1,5 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
 import type { Payment } from '@arroba/contract/payments.ts'
-import bwip from 'bwip-js/node'
 import { compile } from '../../platform/data/compile.ts'
 import type { Database } from '../../platform/data/database.ts'
 import { many, maybeOne } from '../../platform/data/query.ts'
@@ -8,6 +7,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { ServedFile } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Payments } from '../../platform/payments/provider.ts'
+import { drawQrCode } from '../../platform/text/qr-code.ts'
 import { type StoredPayment, storedPayments } from '../read.ts'
 import { readPayer } from './billing-profile.ts'
 import type { InvoiceServices } from './invoices.ts'
@@ -28,15 +28,11 @@ const findOwnPayment = compile('find-payment-of', { id: 'bigint', userId: 'bigin
 
 type PaymentServices = { database: Database; payments: Pick<Payments, 'name'> }
 
-function qrCode(payload: string): string {
-  return bwip.toSVG({ bcid: 'qrcode', text: payload, padding: 2, backgroundcolor: 'ffffff' })
-}
-
 /** A payment on the wire. Only one that can be paid now says how. */
-export function presentPayment(
+export async function presentPayment(
   { payments }: Pick<PaymentServices, 'payments'>,
   { invoice_id: invoiceId, pix_payload: payload, ...stored }: StoredPayment,
-): Payment {
+): Promise<Payment> {
   const isOpen = stored.status === 'pending' && invoiceId !== null
   const { method } = stored
   const isPaidAtTheBank = isOpen && method !== 'credit_card'
@@ -44,7 +40,7 @@ export function presentPayment(
     ...stored,
     digitable_line: isOpen ? stored.digitable_line : null,
     pdf: isOpen && method === 'bank_slip' ? bankSlipPath(stored.id) : null,
-    pix: isOpen && payload !== null ? { payload, qr_code: qrCode(payload) } : null,
+    pix: isOpen && payload !== null ? { payload, qr_code: await drawQrCode(payload) } : null,
     sandbox_pay: isPaidAtTheBank && payments.name === 'sandbox' ? `/sandbox/invoices/${invoiceId}/pay` : null,
     // A cast: the statement builds the other fields by the contract, which tests check.
   } as Payment
@@ -58,7 +54,7 @@ export async function listPayments(
   const offset = (page - 1) * PER_PAGE
   const rows = await many(services.database.db, findPayments, { userId, offset })
   return {
-    payments: rows.slice(0, PER_PAGE).map(({ item }) => presentPayment(services, item)),
+    payments: await Promise.all(rows.slice(0, PER_PAGE).map(({ item }) => presentPayment(services, item))),
     page,
     per_page: PER_PAGE,
     has_next: rows.length > PER_PAGE,
@@ -73,7 +69,7 @@ async function findOwn({ database }: PaymentServices, userId: number, id: number
 
 export async function showPayment(services: PaymentServices, { id: userId }: Pick<Viewer, 'id'>, id: number) {
   return {
-    payment: presentPayment(services, await findOwn(services, userId, id)),
+    payment: await presentPayment(services, await findOwn(services, userId, id)),
   }
 }
 

@@ -3,7 +3,12 @@ import { many, maybeOne, run } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'
 import { ProviderUnknown } from '../../platform/payments/provider.ts'
 import { failRenewal } from '../renewals/renew.ts'
-import { findPaymentRow, findSubscriptionRow, lockSubscriptions } from '../subscription-rows.ts'
+import {
+  findPaymentRow,
+  findSubscriptionRow,
+  lockSubscriptions,
+  type PaymentRow,
+} from '../subscription-rows.ts'
 import { readProfile } from './billing-profile.ts'
 import { resolveCharge } from './charge.ts'
 import { endSubscription } from './charge-outcomes.ts'
@@ -37,6 +42,7 @@ export function openAttempts(services: InvoiceServices): Promise<OpenAttempt[]> 
     startedBy: new Date(services.clock().getTime() - CALL_MAY_LAST_MS),
     node: null,
     id: null,
+    userId: null,
   })
 }
 
@@ -47,7 +53,7 @@ export function openAttempts(services: InvoiceServices): Promise<OpenAttempt[]> 
 export async function attemptsOfDead(services: InvoiceServices, node: string): Promise<OpenAttempt[]> {
   const { db } = services.database
   await run(db, releaseAttemptsOfNode, { node })
-  return many(db, findOpenAttempts, { startedBy: null, node, id: null })
+  return many(db, findOpenAttempts, { startedBy: null, node, id: null, userId: null })
 }
 
 /** Claims an attempt; false when another process is looking it up. */
@@ -127,12 +133,28 @@ async function isBeingBought({ database: { db } }: InvoiceServices, paymentId: n
 
 const NOTHING_CHARGED = 'O pagamento foi interrompido. Nada foi cobrado. Tente de novo.'
 
+/** The payment, with what follows from an approved charge, which may have been cut off. */
+async function paymentAfter(
+  services: InvoiceServices,
+  paymentId: number,
+  chargeState: string | undefined,
+): Promise<PaymentRow | undefined> {
+  const { db } = services.database
+  const payment = await findPaymentRow(db, paymentId)
+  if (chargeState !== 'succeeded' || payment?.status !== 'pending' || payment.invoiceId === null)
+    return payment
+  await settleInvoice(services, payment.invoiceId)
+  return findPaymentRow(db, paymentId)
+}
+
 /** Ends a purchase as its payment ended; a purchase without a charge ends as failed. */
 async function lookUpCheckout(services: InvoiceServices, { id, paymentId }: OpenAttempt): Promise<void> {
   const { db } = services.database
-  const payment = paymentId === null ? undefined : await findPaymentRow(db, paymentId)
   const charge = await maybeOne(db, findLatestCharge, { paymentId })
   if (charge?.state === 'started' || charge?.state === 'unknown') return
+  const payment = paymentId === null ? undefined : await paymentAfter(services, paymentId, charge?.state)
+  // Approved, and the provider does not say yet that it is paid.
+  if (charge?.state === 'succeeded' && payment?.status === 'pending') return
   const end = (state: 'succeeded' | 'refused' | 'failed', answer: unknown) =>
     closeAttempt(db, id, state, answer, services.clock())
   if (!payment) return end('failed', { failure: { status: 503, messages: [NOTHING_CHARGED] } })
@@ -147,7 +169,12 @@ async function lookUpCheckout(services: InvoiceServices, { id, paymentId }: Open
 
 async function lookUpClaimed(services: InvoiceServices, id: string): Promise<void> {
   // Read again, because it may have reached its charge or its end while others were looked up.
-  const attempt = await maybeOne(services.database.db, findOpenAttempts, { startedBy: null, node: null, id })
+  const attempt = await maybeOne(services.database.db, findOpenAttempts, {
+    startedBy: null,
+    node: null,
+    id,
+    userId: null,
+  })
   if (!attempt) return
   switch (attempt.action) {
     case 'subscription':
@@ -162,6 +189,13 @@ async function lookUpClaimed(services: InvoiceServices, id: string): Promise<voi
       // A change that was not made is asked for again by whoever needs it.
       return closeAttempt(services.database.db, attempt.id, 'failed', { lookedUp: true }, services.clock())
   }
+}
+
+/** Looks up what this process was buying for a person when an error interrupted it: its calls are no longer under way. */
+export async function lookUpInterrupted(services: InvoiceServices, userId: number): Promise<void> {
+  const { db, node } = services.database
+  for (const attempt of await many(db, findOpenAttempts, { startedBy: null, node, id: null, userId }))
+    await lookUp(services, attempt)
 }
 
 /**

@@ -76,3 +76,19 @@ it.runIf(inject('prepared').kind === 'postgres')(
     expect(away.output).toContain('ERRADO   O banco de dados não abre: ECONNREFUSED')
   },
 )
+
+it.runIf(inject('prepared').kind === 'postgres')(
+  'the doctor says of each replica whether it can be read from',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const server = new URL(installation.environment.DATABASE_URL ?? '')
+    const away = new URL(server)
+    away.port = String(await closedPort())
+    const { code, output } = await examine({
+      DATABASE_REPLICA_URL: `postgres://${server.username}@${server.host},${away.host}${server.pathname}`,
+    })
+    expect(code).toBe(0)
+    expect(output).toContain(`O servidor ${server.host}, de DATABASE_REPLICA_URL, não segue nenhum outro`)
+    expect(output).toContain(`A réplica ${away.host} não responde (ECONNREFUSED)`)
+  },
+)

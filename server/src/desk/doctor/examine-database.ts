@@ -1,8 +1,11 @@
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/data/database.ts'
+import type { PartitionedTable } from '../../platform/data/partitions/partitioned.ts'
 import { openPreparedDatabase } from '../../platform/data/prepared-database.ts'
 import { many, one } from '../../platform/data/query.ts'
 import { readQueues, readTroubledJobs } from '../../platform/jobs/job-list.ts'
+import { checkPartitions } from './check-partitions.ts'
+import { checkReplicas } from './check-replicas.ts'
 import { attention, type Finding, fine, reason, wrong } from './finding.ts'
 import { findLatestBackup, readEngine, readEvents } from './sql/statements.ts'
 
@@ -92,7 +95,10 @@ async function checkBackups({ backup, databaseUrl }: Config, { db }: Database): 
 }
 
 /** Everything that the database tells: whether it answers, its version, clock, queue and backups. */
-export async function examineDatabase(config: Config): Promise<Finding[]> {
+export async function examineDatabase(
+  config: Config,
+  partitionedTables: readonly PartitionedTable[],
+): Promise<Finding[]> {
   let database: Database
   try {
     database = await openPreparedDatabase(config)
@@ -105,6 +111,8 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
       await compareClocks(database),
       ...(await checkQueues(database)),
       await checkBackups(config, database),
+      ...(await checkPartitions(database, partitionedTables)),
+      ...(await checkReplicas(config)),
     ]
   } catch (error) {
     return [wrong(`O banco de dados não respondeu: ${reason(error)}.`)]

@@ -26,5 +26,10 @@ from (
 order by s.created_at desc, s.id desc
 
 -- name: findActors
--- Every member of staff with a recorded action.
-select u.id, u.name from users u where u.id in (select distinct actor_id from staff_actions) order by u.name, u.id
+-- Every member of staff with a recorded action: from each one in the index on to the next, however many actions they have.
+with recursive actors as (
+  select min(actor_id) as id from staff_actions
+  union all
+  select (select min(s.actor_id) from staff_actions s where s.actor_id > actors.id) from actors where actors.id is not null
+)
+select u.id, u.name from users u where u.id in (select id from actors) order by u.name, u.id

@@ -47,13 +47,18 @@ order by s.created_at desc, s.id desc`,
   ['personId', 'personEmail', 'personNickname', 'actorId', 'action', 'isOfPerson', 'dateAfter', 'dateBefore', 'limit', 'skip'],
 )
 
-/** Every member of staff with a recorded action. */
+/** Every member of staff with a recorded action: from each one in the index on to the next, however many actions they have. */
 export const findActors = statement<Record<never, never>, {
   id: number
   name: string
 }>(
   'findActors',
-  `select u.id, u.name from users u where u.id in (select distinct actor_id from staff_actions) order by u.name, u.id`,
+  `with recursive actors as (
+  select min(actor_id) as id from staff_actions
+  union all
+  select (select min(s.actor_id) from staff_actions s where s.actor_id > actors.id) from actors where actors.id is not null
+)
+select u.id, u.name from users u where u.id in (select id from actors) order by u.name, u.id`,
   [],
 )
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { attackMarket } from '../../testing/market/attacked-market.ts'
 import { lastBusinessDay } from '../../testing/market/business-day.ts'
+import { isNightly } from '../../testing/selected-tests.ts'
 import { runMarket } from '../run/run-market.ts'
 import {
   NOTHING_WITHHELD,
@@ -13,7 +14,7 @@ import {
   recoverSellers,
 } from './recover.ts'
 
-describe('on an installation', () => {
+describe.runIf(isNightly)('on an installation', () => {
   let world: TestApp
   beforeAll(async () => {
     world = await openTestApp()

@@ -1,10 +1,8 @@
 import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market/prices.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import { MARKET_REGIONS } from '@arroba/contract/rules/market/prices.ts'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { REGIONS } from '@arroba/contract/rules/places.ts'
-import bwip from 'bwip-js/node'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { maybeOne, one } from '../../platform/data/query.ts'
 import type { Services } from '../../platform/services.ts'
 import type { MarketServices } from '../prices/read-prices.ts'
@@ -29,10 +27,10 @@ export async function readCardPicture(services: CardServices, cell: Cell): Promi
   return encoded === '' ? null : Buffer.from(encoded, 'base64')
 }
 
-/** The fonts are parsed by the first picture, and not by a server that draws none. */
+/** What draws is loaded, and the fonts are parsed, with the first picture, and not by a server that draws none. */
 function draw(card: Card): Promise<Buffer> {
   return drawing(async () => {
-    const { drawCard } = await import('./draw-card.ts')
+    const [{ drawCard }, { default: sharp }] = await Promise.all([import('./draw-card.ts'), import('sharp')])
     return sharp(Buffer.from(drawCard(card)))
       .png({ palette: true })
       .toBuffer()
@@ -69,7 +67,7 @@ async function readCard(
     courseBegin: first ? `${amountText(first.price, latest.unit)} em ${monthName(first.day)}` : null,
     isDemonstration: run?.isDemonstration ?? false,
     address: `${config.publicUrl.replace(/^https?:\/\//, '')}/mercado`,
-    qr: qrOf(`${config.publicUrl}/mercado?tag=${tag}&area=${area}`),
+    qr: await qrOf(`${config.publicUrl}/mercado?tag=${tag}&area=${area}`),
   }
 }
 
@@ -86,7 +84,8 @@ function monthName(day: string): string {
   return new Date(`${day}T12:00:00Z`).toLocaleDateString('pt-BR', { month: 'long', timeZone: 'UTC' })
 }
 
-function qrOf(text: string): Card['qr'] {
+async function qrOf(text: string): Promise<Card['qr']> {
+  const { default: bwip } = await import('bwip-js/node')
   const [symbol] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!(symbol && 'pixs' in symbol)) throw new Error('the QR code has no modules')
   return { modules: [...symbol.pixs], side: symbol.pixx }

@@ -8,7 +8,7 @@ import {
 } from '@arroba/contract/rules/market/prices.ts'
 import type { Db } from '../../platform/data/database.ts'
 import { many, maybeOne } from '../../platform/data/query.ts'
-import type { Json } from '../../platform/http/serve.ts'
+import type { CompressedBody } from '../../platform/http/send-json.ts'
 import type { Coefficients } from '../estimate/category.ts'
 import { METHOD, SIMULATED } from '../method.ts'
 import type { MarketServices } from './read-prices.ts'
@@ -25,7 +25,7 @@ const STEPS = [
 ]
 
 /** Describes how prices are computed, in words and numbers. */
-export function readMethod({ database: { db }, cache }: MarketServices): Promise<Json> {
+export function readMethod({ database: { db }, cache }: MarketServices): Promise<CompressedBody> {
   return cache.json('method', async () =>
     JSON.stringify({
       method: METHOD,

@@ -1,11 +1,14 @@
-import type { MarketPrice } from '@arroba/contract/market/prices.ts'
+import type { MarketPrice, MarketToday } from '@arroba/contract/market/prices.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
+import { pricesAround } from '@arroba/contract/rules/market/near-prices.ts'
 import { FREE_MARKET_DAYS } from '@arroba/contract/rules/market/prices.ts'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import type { State } from '@arroba/contract/rules/places.ts'
 import { upgradeNeeded } from '../../billing/access.ts'
 import type { Db } from '../../platform/data/database.ts'
 import { maybeOne, one } from '../../platform/data/query.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { type Json, ServedFile } from '../../platform/http/serve.ts'
+import type { CompressedBody } from '../../platform/http/send-json.ts'
+import { ServedFile } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { METHOD } from '../method.ts'
@@ -33,7 +36,7 @@ export async function listPrices(
   services: MarketServices,
   viewer: Pick<Viewer, 'opens'> | null,
   query: PricesQuery,
-): Promise<{ json: Json; isDeep: boolean }> {
+): Promise<{ json: CompressedBody; isDeep: boolean }> {
   const range = admittedRange(services, viewer, query)
   const key = keyOf(query, range)
   return {
@@ -77,8 +80,9 @@ async function pricesText(
   { tag, area }: PricesQuery,
   { from, until }: Range,
 ): Promise<string> {
-  const { prices } = await one(database.db, readPrices, { tag: tag ?? null, area: area ?? null, from, until })
-  return `{"prices":${prices},${await computedText(database.db)}}`
+  const { db } = database.reads.from()
+  const { prices } = await one(db, readPrices, { tag: tag ?? null, area: area ?? null, from, until })
+  return `{"prices":${prices},${await computedText(db)}}`
 }
 
 /** The part of an answer that describes the run which computed it. */
@@ -111,12 +115,23 @@ function lineOf({
 }
 
 /** The prices of every category and area that has one on the last day computed. */
-export function readTodaysPrices({ database, cache }: MarketServices): Promise<Json> {
-  return cache.json('today', async () => {
-    const run = await maybeOne(database.db, findCurrentRun)
-    const day = run?.lastDay ?? null
-    const prices = day === null ? '[]' : (await one(database.db, readToday, { day })).prices
-    const corn = day === null ? null : ((await maybeOne(database.db, findCorn, { day })) ?? null)
-    return `{"day":${JSON.stringify(day)},"prices":${prices},"corn":${JSON.stringify(corn)},${await computedText(database.db)}}`
+export function readTodaysPrices({ database, cache }: MarketServices): Promise<CompressedBody> {
+  return cache.json('today', () => todaysText(database))
+}
+
+async function todaysText(database: Services['database']): Promise<string> {
+  const { db } = database.reads.from()
+  const run = await maybeOne(db, findCurrentRun)
+  const day = run?.lastDay ?? null
+  const prices = day === null ? '[]' : (await one(db, readToday, { day })).prices
+  const corn = day === null ? null : ((await maybeOne(db, findCorn, { day })) ?? null)
+  return `{"day":${JSON.stringify(day)},"prices":${prices},"corn":${JSON.stringify(corn)},${await computedText(db)}}`
+}
+
+/** The same text, with only the prices that stand beside the timeline of somebody of this state. */
+export function readPricesAround({ database, cache }: MarketServices, state: State | null): Promise<string> {
+  return cache.text(`around ${state?.acronym ?? 'nobody'}`, async () => {
+    const today: MarketToday = JSON.parse(await todaysText(database))
+    return JSON.stringify({ ...today, prices: pricesAround(today.prices, state) })
   })
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import { readDay } from '@arroba/contract/rules/market/business-days.ts'
+import { openPostgres } from '../../platform/data/database.ts'
+import { limitsOfJobs } from '../../platform/data/postgres-pool.ts'
 import { type Estimation, estimate } from '../estimate/estimate.ts'
 import type { MarketPrice } from '../estimate/publish.ts'
 import { Quotes } from '../estimate/quotes.ts'
@@ -9,15 +11,18 @@ import { METHOD } from '../method.ts'
 import { cdiPercentOf, type DailyRate } from '../rates.ts'
 import { withholdingBy } from '../withheld-counts.ts'
 import { readNegotiationLine } from './negotiation-line.ts'
+import { type RunMoment, readLines } from './read-lines.ts'
 
-/**
- * Negotiations arrive through the port, many lines in one text. The thread answers each text before the next
- * one is sent; null ends them.
- */
 export type EstimateTask = {
+  /** Where the thread reads the negotiations itself, so that the thread of requests has nothing to do with them. */
+  databaseUrl: string | null
+  /**
+   * Without an address they arrive through this port, many lines in one text. The thread asks for each text; null ends them.
+   */
   port: MessagePort
+  moment: RunMoment
+  /** The first day that is computed; the last is the moment's. */
   from: string
-  until: string
   cdi: DailyRate[]
   /** The secret of this installation, on which the counts that are withheld depend. */
   key: Uint8Array
@@ -33,17 +38,13 @@ export type EstimateResult = {
 
 const PRICES_IN_A_TEXT = 2000
 
-export async function estimateOnThread({
-  port,
-  from,
-  until,
-  cdi,
-  key,
-}: EstimateTask): Promise<EstimateResult> {
+export async function estimateOnThread(task: EstimateTask): Promise<EstimateResult> {
+  const { port, from, cdi, key } = task
+  const until = task.moment.asOf
   const digest = createHash('sha256').update(JSON.stringify([METHOD, from, until, cdi]))
   const quotes = new Quotes()
   const slaughterTags = new Set<string>()
-  for await (const lines of linesFrom(port)) {
+  for await (const lines of linesOf(task)) {
     for (const line of lines.split('\n')) {
       const negotiation = readNegotiationLine(line)
       if (!negotiation) continue
@@ -66,6 +67,16 @@ export async function estimateOnThread({
     prices: texts,
     coefficients: JSON.stringify(estimated.coefficients),
     findings: JSON.stringify(estimated.findings),
+  }
+}
+
+async function* linesOf({ databaseUrl, port, moment }: EstimateTask): AsyncGenerator<string> {
+  if (databaseUrl === null) return yield* linesFrom(port)
+  const database = openPostgres(databaseUrl, { limits: limitsOfJobs, connections: 1 })
+  try {
+    yield* readLines(database.db, moment)
+  } finally {
+    await database.close()
   }
 }
 

@@ -1,13 +1,13 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import {
   businessDayNumber,
   isBusinessDay,
   readDay,
   writeDay,
 } from '@arroba/contract/rules/market/business-days.ts'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
-import type { Trx } from '../../platform/data/database.ts'
+import type { Db, Trx } from '../../platform/data/database.ts'
 import { many, maybeOne, one, run } from '../../platform/data/query.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
@@ -15,10 +15,10 @@ import { announce } from '../../platform/live/channel.ts'
 import type { Services } from '../../platform/services.ts'
 import { createThreads } from '../../platform/threads.ts'
 import { notifyOfAlerts } from '../alerts/notify-of-alerts.ts'
-import { findEndOfBatch, findMarketNegotiations } from '../market-negotiations.ts'
 import { METHOD } from '../method.ts'
 import type * as estimating from './estimate-on-thread.ts'
 import type { EstimateResult, EstimateTask } from './estimate-on-thread.ts'
+import { type RunMoment, readLines } from './read-lines.ts'
 import { findDailyRates, findLatestRun, insertAlarms, insertPrices, insertRun } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -49,7 +49,6 @@ const ESTIMATE = {
  * How many of the last business days each run computes again, since later confirmations change their prices.
  */
 const REVISED_BUSINESS_DAYS = 10
-export const BATCH_SIZE = 10_000
 /** Enough for the participants and quotes of a million negotiations. */
 const HEAP_MB = 256
 const RUN_SECONDS = 30 * 60
@@ -122,22 +121,26 @@ function firstDayOf(asOf: string, latest: string | null): string {
 }
 
 async function estimateInThread(
-  { database: { db }, clock, log, config }: MarketRunServices,
+  { database, clock, log, config }: MarketRunServices,
   { asOf, from }: { asOf: string; from: string },
 ): Promise<EstimateResult> {
+  const { db, engine } = database
   const threads = createThreads<EstimateTask, EstimateResult>(ESTIMATE, {
     busy: 'O mercado está sendo calculado.',
     log,
     heapMb: HEAP_MB,
   })
   const { port1, port2 } = new MessageChannel()
+  const now = clock()
+  const endOfDay = new Date(`${asOf}T24:00:00-03:00`)
+  const moment = { asOf, until: endOfDay < now ? endOfDay : now, now }
   try {
     const cdi = await many(db, findDailyRates)
-    const estimated = threads.run(
-      { port: port2, from, until: asOf, cdi, key: derivedKey(config.secret, 'market-counts') },
-      [port2],
-    )
-    const [result] = await Promise.all([estimated, sendNegotiations(db, port1, { asOf, now: clock() })])
+    const databaseUrl = engine.kind === 'postgres' ? engine.url : null
+    const key = derivedKey(config.secret, 'market-counts')
+    const estimated = threads.run({ port: port2, databaseUrl, moment, from, cdi, key }, [port2])
+    const sent = databaseUrl === null ? sendLines(db, port1, moment) : null
+    const [result] = await Promise.all([estimated, sent])
     return result
   } finally {
     port1.close()
@@ -145,26 +148,13 @@ async function estimateInThread(
   }
 }
 
-async function sendNegotiations(
-  db: Services['database']['db'],
-  port: MessagePort,
-  { asOf, now }: { asOf: string; now: Date },
-): Promise<void> {
-  const endOfDay = new Date(`${asOf}T24:00:00-03:00`)
-  const until = endOfDay < now ? endOfDay : now
-  let asked = once(port, 'message')
-  for (let after = 0; ; ) {
-    const { last } = await one(db, findEndOfBatch, { after, batchSize: BATCH_SIZE })
-    const { lines } = await one(db, findMarketNegotiations, { after, last: last ?? after, asOf, until, now })
-    if (last !== null && lines === null) {
-      after = last
-      continue
-    }
-    // The lines were read while the thread was still busy with the previous ones.
-    await asked
-    asked = once(port, 'message')
+/** Sends a thread what it cannot read itself: the embedded database has one connection, which is this thread's. */
+async function sendLines(db: Db, port: MessagePort, moment: RunMoment): Promise<void> {
+  const asked = on(port, 'message')
+  for await (const lines of readLines(db, moment)) {
+    await asked.next()
     port.postMessage(lines)
-    if (last === null) return
-    after = last
   }
+  await asked.next()
+  port.postMessage(null)
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { many } from '../../platform/data/query.ts'

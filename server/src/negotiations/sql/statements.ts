@@ -341,3 +341,17 @@ export const findNamedByTerms = statement<{
    where f.id = $4::bigint and (f.is_active or f.id = $5::bigint)) as slaughterhouse`,
   ['keptTagId', 'tagId', 'cityCode', 'slaughterhouseId', 'keptSlaughterhouseId'],
 )
+
+/** Only so many are looked at as are told apart. */
+export const countWaitingNegotiations = statement<{
+  viewer: number
+  most: number
+}, {
+  waiting: number | null
+}>(
+  'countWaitingNegotiations',
+  `select count(*)::integer as waiting from (
+  select from negotiations where reviewer_id = $1 and status = 'pending' limit $2::bigint
+) waits`,
+  ['viewer', 'most'],
+)

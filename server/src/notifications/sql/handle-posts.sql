@@ -1,16 +1,22 @@
--- name: notifyMentionedInPost
+-- name: notifyMentionedInPosts
 -- Notifies each person once, however often the post is edited.
-with written as (
+with given as (
+  select distinct on (event.post_id) event.post_id, event.actor_id, event.at
+  from unnest(:postIds::bigint[], :actorIds::bigint[], :times::timestamptz[]) event (post_id, actor_id, at)
+  order by event.post_id, event.at
+), written as (
   insert into notifications (user_id, kind, post_id, created_at)
-  select u.id, 'mention', m.post_id, :at::timestamptz
-  from post_mentions m join users u on u.id = m.user_id join posts p on p.id = m.post_id
-  where m.post_id = :postId and m.tells and p.listed and u.erased_at is null and u.id not in (1, :actorId?::bigint)
-      and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = :actorId?::bigint)
-  on conflict do nothing
-  returning id, user_id
+  select u.id, 'mention', m.post_id, given.at
+  from given join post_mentions m on m.post_id = given.post_id
+  join users u on u.id = m.user_id join posts p on p.id = m.post_id
+  where m.tells and p.listed and u.erased_at is null and u.id not in (1, given.actor_id)
+      and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = given.actor_id)
+      and not exists (select from notifications o
+        where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'mention' and o.comment_id is null)
+  returning id, user_id, post_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, :actorId?::bigint, :at from written
+  select written.id, given.actor_id, given.at from written join given using (post_id)
 )
 select user_id as "userId!" from written
 
@@ -29,7 +35,7 @@ with concerned as (
   join posts p on p.id = c.post_id and p.listed
   where c.id = :commentId and c.hidden_at is null and u.erased_at is null and u.id not in (1, :actorId?::bigint)
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = :actorId?::bigint)
-  on conflict do nothing
+      and not exists (select from notifications o where o.comment_id = c.id and o.user_id = u.id)
   returning id, user_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
@@ -49,17 +55,21 @@ with liked as materialized (
       select from notifications n join notification_actors a on a.notification_id = n.id
       where n.post_id = p.id and n.user_id = u.id and n.kind = 'like' and a.user_id = l.user_id)
   for key share of p
+), joined as (
+  update notifications n set created_at = greatest(n.created_at, :at::timestamptz), news_id = nextval('notification_news')
+  from liked where n.post_id = liked.id and n.user_id = liked.user_id and n.kind = 'like' and n.read_at is null
+  returning n.id, n.user_id
 ), written as (
   insert into notifications (user_id, kind, post_id, created_at)
-  select user_id, 'like', id, :at::timestamptz from liked
-  on conflict (user_id, post_id) where kind = 'like' and read_at is null
-  do update set created_at = greatest(notifications.created_at, excluded.created_at), news_id = excluded.news_id
+  select user_id, 'like', id, :at::timestamptz from liked where not exists (select from joined)
   returning id, user_id
+), told as (
+  select id, user_id from joined union all select id, user_id from written
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, :actorId?::bigint, :at from written
+  select told.id, :actorId?::bigint, :at from told
 )
-select user_id as "userId!" from written
+select user_id as "userId!" from told
 
 -- name: lockPostForNotifying
 select id from posts where id = :id for key share

@@ -167,28 +167,34 @@ select user_id as "userId" from written union select user_id from ended`,
 )
 
 /** Notifies each person once, however often the post is edited. */
-export const notifyMentionedInPost = statement<{
-  at: Date
-  postId: number
-  actorId: number | null
+export const notifyMentionedInPosts = statement<{
+  postIds: number[]
+  actorIds: number[]
+  times: Date[]
 }, {
   userId: number
 }>(
-  'notifyMentionedInPost',
-  `with written as (
+  'notifyMentionedInPosts',
+  `with given as (
+  select distinct on (event.post_id) event.post_id, event.actor_id, event.at
+  from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) event (post_id, actor_id, at)
+  order by event.post_id, event.at
+), written as (
   insert into notifications (user_id, kind, post_id, created_at)
-  select u.id, 'mention', m.post_id, $1::timestamptz
-  from post_mentions m join users u on u.id = m.user_id join posts p on p.id = m.post_id
-  where m.post_id = $2 and m.tells and p.listed and u.erased_at is null and u.id not in (1, $3::bigint)
-      and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = $3::bigint)
-  on conflict do nothing
-  returning id, user_id
+  select u.id, 'mention', m.post_id, given.at
+  from given join post_mentions m on m.post_id = given.post_id
+  join users u on u.id = m.user_id join posts p on p.id = m.post_id
+  where m.tells and p.listed and u.erased_at is null and u.id not in (1, given.actor_id)
+      and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = given.actor_id)
+      and not exists (select from notifications o
+        where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'mention' and o.comment_id is null)
+  returning id, user_id, post_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, $3::bigint, $1 from written
+  select written.id, given.actor_id, given.at from written join given using (post_id)
 )
 select user_id as "userId" from written`,
-  ['at', 'postId', 'actorId'],
+  ['postIds', 'actorIds', 'times'],
 )
 
 /** Notifies the people whom the comment mentions, and the post's author unless they are among them: each person once, by the
@@ -214,7 +220,7 @@ export const notifyOfComment = statement<{
   join posts p on p.id = c.post_id and p.listed
   where c.id = $1 and c.hidden_at is null and u.erased_at is null and u.id not in (1, $4::bigint)
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = $4::bigint)
-  on conflict do nothing
+      and not exists (select from notifications o where o.comment_id = c.id and o.user_id = u.id)
   returning id, user_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
@@ -243,17 +249,21 @@ export const notifyOfLike = statement<{
       select from notifications n join notification_actors a on a.notification_id = n.id
       where n.post_id = p.id and n.user_id = u.id and n.kind = 'like' and a.user_id = l.user_id)
   for key share of p
+), joined as (
+  update notifications n set created_at = greatest(n.created_at, $3::timestamptz), news_id = nextval('notification_news')
+  from liked where n.post_id = liked.id and n.user_id = liked.user_id and n.kind = 'like' and n.read_at is null
+  returning n.id, n.user_id
 ), written as (
   insert into notifications (user_id, kind, post_id, created_at)
-  select user_id, 'like', id, $3::timestamptz from liked
-  on conflict (user_id, post_id) where kind = 'like' and read_at is null
-  do update set created_at = greatest(notifications.created_at, excluded.created_at), news_id = excluded.news_id
+  select user_id, 'like', id, $3::timestamptz from liked where not exists (select from joined)
   returning id, user_id
+), told as (
+  select id, user_id from joined union all select id, user_id from written
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, $1::bigint, $3 from written
+  select told.id, $1::bigint, $3 from told
 )
-select user_id as "userId" from written`,
+select user_id as "userId" from told`,
   ['actorId', 'postId', 'at'],
 )
 

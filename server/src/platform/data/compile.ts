@@ -120,7 +120,12 @@ export function compile<const Types extends Declared, Row>(
     toOperationNode(): RootOperationNode
   }
   const compiled = new SlotCompiler().compileWithSlots(query.toOperationNode())
-  return statement(name, compiled.text, compiled.slots as (keyof ParamsOf<Types> & string)[])
+  return statement(name, inOnePiece(compiled.text), compiled.slots as (keyof ParamsOf<Types> & string)[])
+}
+
+/** The same text. Kysely puts it together of many pieces, each of which V8 would hold. */
+function inOnePiece(text: string): string {
+  return Buffer.from(text).toString()
 }
 
 /** Statements that differ by which filters are set, not by their values: each shape is compiled when it is first asked for. */

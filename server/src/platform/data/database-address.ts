@@ -31,3 +31,11 @@ export function readDatabaseHosts(url: string): DatabaseHost[] | null {
   })
   return hosts.every((host) => host !== null) ? hosts : null
 }
+
+/** The address of each replica; null for an address that cannot be read. */
+export function readReplicas(url: string | undefined): string[] | null {
+  if (url === undefined) return []
+  const hosts = readDatabaseHosts(url)
+  if (hosts?.length === 0) return [url]
+  return hosts?.map((host) => host.url) ?? null
+}

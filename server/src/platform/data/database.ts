@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { inspect } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { type Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import { type Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { CommandRefused } from '../command-refusal.ts'
-import { claimDirectory } from '../jobs/single-instance.ts'
+import { publishOnRedis, type RedisChannel } from '../live/redis-channel.ts'
 import { CommitListeners } from './commit-announcements.ts'
-import { hotStatements } from './pglite-statements.ts'
-import { type Limits, openAlone, openPool, openProbe, readInt8, unlimited } from './postgres-pool.ts'
+import { poolOf } from './embedded/pool.ts'
+import type { EmbeddedSession } from './embedded/session.ts'
+import { type Limits, openAlone, openPool, openProbe, unlimited } from './postgres-pool.ts'
 import { preparing } from './prepared-in-transactions.ts'
 import { type ConnectionTarget, connectionTarget } from './primary.ts'
+import { type Reads, withReads } from './replicas/reads.ts'
 import { RetryingKysely, retryOnce } from './retry.ts'
+import { atOnce, queryOnClient, waitForSetup } from './set-up.ts'
 import type { Statement } from './statement.ts'
 import type { DB } from './tables.ts'
 
@@ -40,10 +35,14 @@ export type Database = {
   db: Db
   /** The id of this process, which rows about its unfinished work carry (nodes.ts). */
   node: string
+  /** Where lists are read from. */
+  reads: Reads
   /** Listeners on this node that hear what its own transactions announced as soon as they have committed. */
   commits: CommitListeners
+  /** Where its nodes announce; null where they do in the database. */
+  redisChannel: RedisChannel | null
   engine:
-    | { kind: 'pglite'; pglite: PGlite }
+    | { kind: 'pglite'; pglite: EmbeddedSession }
     | { kind: 'postgres'; pool: pg.Pool; url: string; target: ConnectionTarget }
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
   /**
@@ -61,46 +60,24 @@ export type Database = {
   close(): Promise<void>
 }
 
-const INT8 = 20
-const SETUP_LOCK = 7_264_011
 const NODE = randomUUID()
 
-/**
- * Joins statements into one script that runs within a transaction. PostgreSQL refuses CONCURRENTLY there, and it is not
- * needed: nobody else is kept waiting.
- */
-function atOnce(statements: readonly string[]): string {
-  return statements.map((statement) => statement.replace(/\bconcurrently\b/i, '')).join(';\n')
-}
-
-const SETUP_RETRY_MS = 100
-
-/**
- * Asks for the set-up lock again and again instead of waiting for it in one statement: CREATE INDEX CONCURRENTLY, run
- * by the node that holds the lock, waits for every statement under way, so a waiting statement and the index would
- * block one another.
- */
-async function waitForSetup(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [SETUP_LOCK])
-    if (rows[0]?.isOurs === true) return
-    await pause(SETUP_RETRY_MS)
-  }
-}
-
-function queryOnClient(client: pg.Client): SetupSession['query'] {
-  return async <Row>(text: string, values: unknown[] = []) =>
-    (await client.query<Row & pg.QueryResultRow>(text, values)).rows
+type PostgresOptions = {
+  connections?: number
+  limits?: Limits
+  replicas?: readonly string[]
+  redisChannel?: RedisChannel | null
 }
 
 export function openPostgres(
   url: string,
-  { connections = 10, limits = unlimited }: { connections?: number; limits?: Limits } = {},
+  { connections = 10, limits = unlimited, replicas = [], redisChannel = null }: PostgresOptions = {},
 ): Database {
   const target = connectionTarget(url)
-  const pool = openPool(target, { connections, limits })
+  const pool = openPool(target, { connections, limits, announcesInRedis: redisChannel !== null })
   const probing = openProbe(target)
   const commits = new CommitListeners()
+  const publisher = redisChannel && publishOnRedis(commits, redisChannel)
   const db = new RetryingKysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }, commits)
 
   const underLock = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
@@ -136,10 +113,11 @@ export function openPostgres(
     }
   }
 
-  return {
+  const database: Omit<Database, 'reads'> = {
     db,
     node: NODE,
     commits,
+    redisChannel,
     engine: { kind: 'postgres', pool, url, target },
     hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
       (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
@@ -151,7 +129,12 @@ export function openPostgres(
       underLock((client) =>
         work({
           async script(text) {
-            await client.query(`begin;\n${text}\n;commit`)
+            try {
+              await client.query(`begin;\n${text}\n;commit`)
+            } catch (error) {
+              await client.query('rollback').catch(() => {})
+              throw error
+            }
           },
           async alone(statements) {
             for (const statement of statements) await client.query(statement)
@@ -175,18 +158,22 @@ export function openPostgres(
       }),
     async close() {
       await Promise.all([db.destroy(), probing.end()])
+      await publisher?.close()
     },
   }
+  return withReads(database, replicas, { connections, limits })
 }
 
-function wrapPglite(pglite: PGlite, afterClose: () => void): Database {
+function wrapPglite(pglite: EmbeddedSession, afterClose: () => void): Database {
   const commits = new CommitListeners()
-  const db = new RetryingKysely<DB>({ dialect: new PGliteDialect({ pglite }) }, commits)
-  const hot = hotStatements(pglite)
-  return {
+  const db = new RetryingKysely<DB>({ dialect: new PostgresDialect({ pool: poolOf(pglite) }) }, commits)
+  const hot: Database['hot'] = async <Row>(statement: HotStatement, values: unknown[]) =>
+    (await pglite.prepared<Row>(statement, values)).rows
+  const database: Omit<Database, 'reads'> = {
     db,
     node: NODE,
     commits,
+    redisChannel: null,
     engine: { kind: 'pglite', pglite },
     hot,
     // The embedded engine runs one statement at a time on its only connection, so there is nobody to wait for.
@@ -218,52 +205,48 @@ function wrapPglite(pglite: PGlite, afterClose: () => void): Database {
       ),
     async close() {
       await db.destroy()
+      await pglite.close()
       afterClose()
     },
   }
-}
-
-const pgliteOptions = { extensions: { unaccent, pg_trgm }, parsers: { [INT8]: readInt8 } }
-
-/** The error of an embedded database that did not open. What fails in its file system is not an instance of Error. */
-function notOpened(directory: string, cause: unknown): Error {
-  return new CommandRefused(`O banco de dados embutido em ${directory} não abre: ${inspect(cause)}.`, {
-    cause,
-  })
+  return withReads(database, [], { connections: 1, limits: unlimited })
 }
 
 /**
  * The embedded database in `dataDir`/db, a new one empty or copied from a dump of another. It is PostgreSQL in this
- * process, without fsync: see the README.
+ * process, on a thread of its own, without fsync: see the README.
  */
 export async function openPglite(dataDir: string, dump?: Blob): Promise<Database> {
-  const directory = path.join(dataDir, 'db')
-  await mkdir(directory, { recursive: true })
-  const claim = await claimDirectory(directory)
-  const pglite = await PGlite.create({
-    dataDir: directory,
-    ...pgliteOptions,
-    ...(dump ? { loadDataDir: dump } : {}),
-  }).catch((error: unknown) => {
-    claim.release()
-    throw error instanceof Error ? error : notOpened(directory, error)
-  })
-  return wrapPglite(pglite, () => claim.release())
+  const { openDirectory } = await import('./embedded/open.ts')
+  const { session, release } = await openDirectory(dataDir, dump)
+  return wrapPglite(session, release)
 }
 
 /** An embedded database in memory, empty or copied from a dump of another. */
 export async function openPgliteInMemory(dump?: Blob): Promise<Database> {
-  const pglite = await PGlite.create({ ...pgliteOptions, ...(dump ? { loadDataDir: dump } : {}) })
-  return wrapPglite(pglite, () => {})
+  const { openInMemory } = await import('./embedded/open.ts')
+  return wrapPglite(await openInMemory(dump), () => {})
 }
 
 /**
  * Opens the database that the configuration names. The limits are for PostgreSQL; the embedded database runs one
- * statement at a time in this process.
+ * statement at a time.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  {
+    databaseUrl,
+    dataDir,
+    replicaUrls = [],
+    redisChannel = null,
+  }: {
+    databaseUrl: string | null
+    dataDir: string
+    replicaUrls?: readonly string[]
+    redisChannel?: RedisChannel | null
+  },
   limits = unlimited,
 ): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, { limits }) : openPglite(dataDir)
+  return databaseUrl
+    ? openPostgres(databaseUrl, { limits, replicas: replicaUrls, redisChannel })
+    : openPglite(dataDir)
 }

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { announce, announcingAlways } from '../live/channel.ts'
+import { noteOrDeliver } from './commit-announcements.ts'
 import type { Db, Trx } from './database.ts'
 import { many } from './query.ts'
 import { retryEvents } from './sql/statements.ts'
@@ -8,6 +9,9 @@ import { retryEvents } from './sql/statements.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
 export interface EventTypes {}
 export type EventKind = keyof EventTypes
+
+/** What statements with `eventsOf` announce; whoever runs one delivers it when it has committed. */
+export const EVENTS_WAIT = { topic: 'events', message: null } as const
 
 /**
  * Records an event. Given a transaction, the event exists if and only if that commits; then every node is told that an
@@ -22,6 +26,7 @@ export async function recordEvent<Kind extends EventKind>(
       insert into events (kind, actor_id, data, created_at) values (${kind}, ${actorId}, ${JSON.stringify(data)}, ${at})
       returning 1
     ) select ${announcingAlways('events')} from recorded`.execute(db)
+  noteOrDeliver(db, EVENTS_WAIT)
 }
 
 export type EventToRecord = {
@@ -37,6 +42,7 @@ export async function recordEvents(trx: Trx, events: EventToRecord[], at: Date):
       from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality given (event, place) order by place
       returning 1
     ) select ${announcingAlways('events')} from recorded limit 1`.execute(trx)
+  noteOrDeliver(trx, EVENTS_WAIT)
 }
 
 /** Records an event for every row of the common table `from`, as a part of the statement that changes what the event tells. */

@@ -207,6 +207,32 @@ export function searchQuery(words: Expression<string>): RawBuilder<string> {
   return sql`websearch_to_tsquery('portuguese', search_text(${words}))`
 }
 
+/** A query for the term of a value, after the letter by which an index has it. */
+export function termQuery(letter: string, value: Expression<number | string | null>): RawBuilder<string> {
+  return sql`('@' || ${sql.lit(letter)} || (${value})::text)::tsquery`
+}
+
+/** A query for the times up to a moment, from so many seconds before it on. */
+export function timeQuery(last: Expression<Date | null>, seconds: Expression<number>): RawBuilder<string> {
+  return sql`time_query(${last}, ${seconds})`
+}
+
+/** The seconds from one moment to another. */
+export function secondsBetween(
+  first: Expression<Date | null>,
+  last: Expression<Date | null>,
+): RawBuilder<number> {
+  return sql`extract(epoch from ${last} - ${first})::double precision`
+}
+
+/** The seconds in which about twice the wanted rows are to be expected, when so many were found in the given seconds. */
+export function secondsForTwice(
+  wanted: Expression<number>,
+  { seconds, rows }: { seconds: Expression<number>; rows: Expression<number> },
+): RawBuilder<number> {
+  return sql`(${seconds} * 2 * ${wanted} / greatest(${rows}, 1))`
+}
+
 /** How many rows of a group have a moment in so many hours up to this row's. */
 export function countOfLastHours(
   hours: number,

@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CommandRefused } from '../command-refusal.ts'
 import type { Database, SetupSession } from './database.ts'
+import { indexPartitions } from './partitions/index-partitions.ts'
 
 const directory = path.resolve(import.meta.dirname, '../../../migrations')
 
-/** How long a migration waits for the lock on a table in use. Statements that come after it wait behind it. */
-const LOCK_TIMEOUT = '5s'
+/** How long a migration waits for the lock on a table in use. Statements that come after it wait behind it, so it soon lets them go first. */
+const LOCK_TIMEOUT = '1s'
+const LOCK_TRIES = 5
+const BETWEEN_LOCK_TRIES_MS = 1_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The first line of a migration whose statements run one by one, each by itself: CREATE INDEX CONCURRENTLY needs that. */
@@ -53,9 +57,30 @@ export function statementsAlone(text: string): string[] | null {
     : null
 }
 
-function waitedTooLong(name: string, cause: unknown): CommandRefused {
+/** `-- value name: select …` at the beginning of a line: what the rest of the migration calls :'name'. */
+const VALUE = /^-- value (\w+): (.+)$/gm
+
+/** A migration with its values, which are bounds of what is in the tables: a number or a day cannot be known when it is written. */
+export async function fillIn(
+  { name, text }: Migration,
+  read: (query: string) => Promise<string>,
+): Promise<Migration> {
+  let filled = text
+  for (const [, value = '', query = ''] of text.matchAll(VALUE))
+    filled = filled.replaceAll(`:'${value}'`, `'${(await read(query)).replaceAll("'", "''")}'`)
+  return { name, text: filled }
+}
+
+async function readValue(session: SetupSession, query: string): Promise<string> {
+  const [row] = await session.query(`select value::text from (${query}) as read (value)`)
+  const value = Reflect.get(Object(row), 'value')
+  if (typeof value !== 'string') throw new Error(`no value by ${query}`)
+  return value
+}
+
+function waitedTooLong(name: string, tries: number, cause: unknown): CommandRefused {
   return new CommandRefused(
-    `A migração ${name} esperou ${LOCK_TIMEOUT} por uma tabela em uso e desistiu, para não parar quem está usando a Arroba: inicie de novo quando nenhum backup ou consulta longa estiver em curso (veja pg_stat_activity).`,
+    `A migração ${name} esperou ${tries} vezes ${LOCK_TIMEOUT} por uma tabela em uso e desistiu, para não parar quem está usando a Arroba: inicie de novo quando nenhum backup ou consulta longa estiver em curso (veja pg_stat_activity).`,
     { cause },
   )
 }
@@ -64,25 +89,44 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 }
 
-async function runMigration(session: SetupSession, { name, text }: Migration): Promise<void> {
+async function runMigration(
+  session: SetupSession,
+  migration: Migration,
+  { lockTries, tried = 1 }: { lockTries: number; tried?: number },
+): Promise<void> {
+  try {
+    await tryMigration(session, migration)
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    if (tried >= lockTries) throw waitedTooLong(migration.name, tried, error)
+    await wait(BETWEEN_LOCK_TRIES_MS)
+    await runMigration(session, migration, { lockTries, tried: tried + 1 })
+  }
+}
+
+async function tryMigration(session: SetupSession, migration: Migration): Promise<void> {
+  const { name, text } = await fillIn(migration, (query) => readValue(session, query))
   const record = `insert into migrations (name) values ('${name}')`
   const alone = statementsAlone(text)
-  try {
-    if (alone)
-      await session.alone([`set lock_timeout = '${LOCK_TIMEOUT}'`, ...alone, record, 'set lock_timeout = 0'])
-    else
-      await session.script(
-        `set local lock_timeout = '${LOCK_TIMEOUT}';\n${text}\n;${record};\nset local lock_timeout = 0`,
-      )
-  } catch (error) {
-    throw isLockTimeout(error) ? waitedTooLong(name, error) : error
-  }
+  if (alone) {
+    const statements = await indexPartitions(session, alone)
+    await session.alone([
+      `set lock_timeout = '${LOCK_TIMEOUT}'`,
+      ...statements,
+      record,
+      'set lock_timeout = 0',
+    ])
+  } else
+    await session.script(
+      `set local lock_timeout = '${LOCK_TIMEOUT}';\n${text}\n;${record};\nset local lock_timeout = 0`,
+    )
 }
 
 /** Runs those of `migrations` that have not run, each with its own record; returns their names. */
 export async function runMigrations(
   session: SetupSession,
   migrations: readonly Migration[],
+  { lockTries = LOCK_TRIES } = {},
 ): Promise<string[]> {
   await session.script(
     'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
@@ -92,7 +136,7 @@ export async function runMigrations(
   const ran = rows.map((row) => String(Reflect.get(Object(row), 'name')))
   if (isSchemaOf010(ran)) throw databaseOf010()
   const pending = migrations.filter(({ name }) => !ran.includes(name))
-  for (const migration of pending) await runMigration(session, migration)
+  for (const migration of pending) await runMigration(session, migration, { lockTries })
   return pending.map(({ name }) => name)
 }
 

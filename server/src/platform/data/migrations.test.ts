@@ -21,10 +21,23 @@ afterEach(async () => {
   for (const database of open.splice(0)) await database.close()
 })
 
-function run(database: Database, migration: Migration): Promise<void> {
+function run(
+  database: Database,
+  migration: Migration,
+  options?: Parameters<typeof runMigrations>[2],
+): Promise<void> {
   return database.setUp(async (session) => {
-    await runMigrations(session, [migration])
+    await runMigrations(session, [migration], options)
   })
+}
+
+/** How many statements wait for a lock in this database. */
+async function waiting({ db }: Database): Promise<number> {
+  const { rows } = await sql`select from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+    db,
+  )
+  return rows.length
 }
 
 async function indexesOf({ db }: Database, name: string): Promise<unknown[]> {
@@ -159,14 +172,33 @@ describe('a migration', () => {
       await database.db.transaction().execute(async (trx) => {
         await sql`select from plans limit 1`.execute(trx)
         const text = 'alter table plans add column remark text'
-        await expect(run(database, migrationOf(text))).rejects.toThrow(
-          '0003_change.sql esperou 5s por uma tabela em uso',
+        await expect(run(database, migrationOf(text), { lockTries: 2 })).rejects.toThrow(
+          '0003_change.sql esperou 2 vezes 1s por uma tabela em uso',
         )
-        await expect(run(database, migrationOf(`-- no transaction\n${text};`))).rejects.toThrow(
-          'inicie de novo',
-        )
+        const alone = migrationOf(`-- no transaction\n${text};`)
+        await expect(run(database, alone, { lockTries: 1 })).rejects.toThrow('inicie de novo')
       })
       await run(database, migrationOf('alter table plans add column remark text'))
+    },
+  )
+
+  it.runIf(inject('prepared').kind === 'postgres')(
+    'a migration that waits for a table lets others go first, and is done once the table is free',
+    async () => {
+      const database = await openDatabase()
+      let migrating: Promise<void> | null = null
+      await database.db.transaction().execute(async (trx) => {
+        await sql`select from plans limit 1`.execute(trx)
+        migrating = run(database, migrationOf('alter table plans add column remark text'))
+        await expect.poll(() => waiting(database), { interval: 5, timeout: 5_000 }).toBe(1)
+        // It gave up its place, and whoever reads the table need not wait for it.
+        await expect.poll(() => waiting(database), { interval: 5, timeout: 5_000 }).toBe(0)
+        await sql`select from plans limit 1`.execute(database.db)
+      })
+      await migrating
+      expect(
+        (await sql`select from migrations where name = '0003_change.sql'`.execute(database.db)).rows,
+      ).toHaveLength(1)
     },
   )
 })

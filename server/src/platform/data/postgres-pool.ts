@@ -59,8 +59,8 @@ function connectionTo(target: ConnectionTarget) {
 // second; all that this application asks runs in less.
 const NO_JIT = 'set jit = off'
 
-function settings({ statement, lock, idleInTransaction }: Limits): string {
-  return `${NO_JIT}; set statement_timeout = ${statement}; set lock_timeout = ${lock};
+function settings({ statement, lock, idleInTransaction }: Limits, announcesInRedis = false): string {
+  return `${announcesInRedis ? "set arroba.channel = 'redis'; " : ''}${NO_JIT}; set statement_timeout = ${statement}; set lock_timeout = ${lock};
    set idle_in_transaction_session_timeout = ${idleInTransaction}`
 }
 
@@ -74,17 +74,21 @@ class DatabaseSilent extends Error {
 
 function ignore() {}
 
-function socketOf({ connection: { stream } }: pg.Client): Socket {
+export function socketOf({ connection: { stream } }: pg.Client): Socket {
   if (!(stream instanceof Socket)) throw new Error('a connection to PostgreSQL without a socket')
   return stream
 }
 
 export function openPool(
   target: ConnectionTarget,
-  { connections, limits }: { connections: number; limits: Limits },
+  {
+    connections,
+    limits,
+    announcesInRedis = false,
+  }: { connections: number; limits: Limits; announcesInRedis?: boolean },
 ): pg.Pool {
   // Has a time limit: a server that accepts the connection and then hangs would hold up the caller.
-  const prepare = { text: settings(limits), query_timeout: CONNECT }
+  const prepare = { text: settings(limits, announcesInRedis), query_timeout: CONNECT }
   const pool = new pg.Pool({
     ...connectionTo(target),
     max: connections,

@@ -12,6 +12,11 @@ export function prepareInTransactions({ text }: { text: string }): void {
   if (!names.has(text)) names.set(text, `in-transactions-${hash('sha256', text, 'base64url').slice(0, 22)}`)
 }
 
+/** The name of a statement named by `prepareInTransactions`. */
+export function nameInTransactions(text: string): string | undefined {
+  return names.get(text)
+}
+
 /** The pool as Kysely takes it. Its connections prepare the statements named by `prepareInTransactions`. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()

@@ -139,17 +139,19 @@ describe.runIf(programs)('a primary and a standby', () => {
     expect(await written()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('connections to a former primary end as soon as a newer one is met', async () => {
+  it('connections to a former primary end when a newer one is met, which is looked for while they are open', async () => {
     await cluster.standby.crash()
     const late = openPostgres(url, { connections: 2 })
     const cut = late.db.transaction().execute(async (trx) => {
       await sql`insert into writes values (200)`.execute(trx)
       await cluster.standby.start()
-      await vi.waitFor(() => sql`insert into writes values (11)`.execute(late.db), SOON)
+      await vi.waitFor(() => expect(sql`select`.execute(trx)).rejects.toThrow(), SOON)
       await sql`insert into writes values (201)`.execute(trx)
     })
     await expect(cut).rejects.toThrow()
-    await vi.waitFor(async () => expect(await written()).toContain(11), SOON)
+    await vi.waitFor(() => sql`insert into writes values (11)`.execute(late.db), SOON)
+    expect(await written()).toContain(11)
+    expect(await written()).not.toContain(201)
     await late.close()
   })
 })

@@ -10,6 +10,8 @@ export type ConnectionTarget = { connectionString: string; stream?: () => Socket
 
 const ANSWER = 2_000
 const BETWEEN_LOOKS = 250
+/** How often servers are asked again while connections are open: one that was the primary may not know yet that another is. */
+const LOOK_AGAIN_MS = 2_000
 
 /** A server that takes writes; its timeline is one more after each failover. */
 type WritableServer = { at: DatabaseHost; timeline: number }
@@ -43,6 +45,7 @@ class Primary {
   readonly #open = new Map<Socket, DatabaseHost>()
   #newest = 0
   #look: Promise<WritableServer | null> | null = null
+  #watch: NodeJS.Timeout | undefined
 
   constructor(hosts: readonly DatabaseHost[]) {
     this.#hosts = hosts
@@ -89,8 +92,16 @@ class Primary {
   admits(socket: Socket, found: WritableServer): boolean {
     if (!this.#isNewest(found)) return false
     this.#open.set(socket, found.at)
-    socket.once('close', () => this.#open.delete(socket))
+    socket.once('close', () => this.#forget(socket))
+    this.#watch ??= setInterval(() => void this.find().catch(() => null), LOOK_AGAIN_MS).unref()
     return true
+  }
+
+  #forget(socket: Socket): void {
+    this.#open.delete(socket)
+    if (this.#open.size > 0) return
+    clearInterval(this.#watch)
+    this.#watch = undefined
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type Transaction,
   type TransactionBuilder,
 } from 'kysely'
-import { announcementsOf, type CommitListeners } from './commit-announcements.ts'
+import { announcementsOf, type CommitListeners, deliverFrom } from './commit-announcements.ts'
 
 /** SQLSTATEs of a transaction that PostgreSQL rolled back: it deadlocked with another, or the two could not be serialised. */
 const SENT_BACK = new Set<unknown>(['40P01', '40001'])
@@ -43,6 +43,7 @@ export class RetryingKysely<Tables> extends Kysely<Tables> {
   constructor(config: KyselyConfig, listeners: CommitListeners) {
     super(config)
     this.#listeners = listeners
+    deliverFrom(this, listeners)
   }
 
   override executeQuery<Row>(

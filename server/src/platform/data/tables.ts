@@ -583,6 +583,7 @@ interface PostSearch {
   listed: Generated<boolean>;
   post_id: number;
   state_code: number | null;
+  tag_ids: ArrayType<number> | null;
   terms: string;
 }
 

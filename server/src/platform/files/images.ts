@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { Failure } from '../http/errors.ts'
 import { giveBack } from './give-back.ts'
 
@@ -55,7 +55,13 @@ function tooEntangled() {
 // Pictures are made one at a time: each takes up to 50 MB, and one processor and the threads that sharp shares with
 // passwords and the file system must stay free for other requests.
 const inTurn = pLimit(1)
-sharp.cache(false)
+
+/** Loaded with the first picture, since a server at rest needs none of it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
 
 /** An image: its bytes, or the path of its file. */
 type Source = Buffer | string
@@ -101,6 +107,7 @@ function heldAtOnce(head: Buffer, { format, width, height, channels, depth, ...h
 }
 
 async function demandDecodable(source: Source, head: Buffer): Promise<void> {
+  const sharp = await loadSharp()
   const found = await sharp(source, { limitInputPixels: false }).metadata()
   const pixels = found.width * found.height
   if (pixels > MAX_PIXELS) throw tooManyPixels()
@@ -108,8 +115,10 @@ async function demandDecodable(source: Source, head: Buffer): Promise<void> {
 }
 
 /** Decodes the whole picture, turned upright and in sRGB. */
-function read(source: Source): Sharp {
-  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
+async function read(source: Source): Promise<{ picture: Sharp }> {
+  const sharp = await loadSharp()
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+  return { picture: sharp(source, options).autoOrient().toColourspace('srgb') }
 }
 
 /** Releases the bytes of the three sizes. To be called once they are stored. */
@@ -117,15 +126,18 @@ export function giveBackPicture({ variants }: Picture): void {
   for (const size of sizes) giveBack(variants[size])
 }
 
-function encodeOriginal(source: Source) {
-  return read(source)
+async function encodeOriginal(source: Source) {
+  const { picture } = await read(source)
+  return picture
     .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: 2 })
     .toBuffer({ resolveWithObject: true })
 }
 
 async function encodeSmallOnes(source: Source): Promise<Pick<Variants, 'medium' | 'mini_thumb'>> {
-  const { data, info } = await read(source)
+  const sharp = await loadSharp()
+  const whole = await read(source)
+  const { data, info } = await whole.picture
     .resize(MEDIUM_WIDTH, null, { withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -184,5 +196,8 @@ const jpegInTurn = pLimit(1)
 export async function toJpeg(webp: Buffer): Promise<Buffer> {
   if (jpegInTurn.pendingCount >= MOST_WAITING)
     throw new Failure(503, 'Muitas imagens ao mesmo tempo. Tente de novo em instantes.', { retryAfter: 5 })
-  return jpegInTurn(() => sharp(webp).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer())
+  return jpegInTurn(async () => {
+    const sharp = await loadSharp()
+    return sharp(webp).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+  })
 }

@@ -123,7 +123,8 @@ export async function create<Viewer, Prepared>(
   },
   work: (trx: Trx, context: { now: Date; prepared: Prepared }) => Promise<number>,
 ): Promise<Json> {
-  const earlier = await earlierAnswer(services.database.db, attempt)
+  // Without preparation the transaction that claims the key answers a repeated attempt as well.
+  const earlier = prepare ? await earlierAnswer(services.database.db, attempt) : null
   if (earlier !== null) return new Json(earlier)
   const prepared = (await prepare?.()) as Prepared
   return createSeveral(services, attempt, async (trx, { now }) => {

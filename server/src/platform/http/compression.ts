@@ -18,17 +18,14 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Gives an answer that may be kept an ETag, and answers 304 to a client that has it. */
+/** Gives a list, and any other answer that may be kept, an ETag, and answers 304 to a client that has it. */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isBody = typeof payload === 'string' || Buffer.isBuffer(payload)
     if (request.method !== 'GET' || reply.statusCode !== 200 || !isBody || reply.hasHeader('etag'))
       return payload
-    if (
-      request.routeOptions.config.caching === undefined ||
-      request.routeOptions.config.caching === 'no-store'
-    )
-      return payload
+    const { caching = 'no-store', isList = false } = request.routeOptions.config
+    if (caching === 'no-store' && !isList) return payload
     const etag = `W/${tagOf(payload)}`
     reply.header('etag', etag)
     if (!isHeld(request, etag)) return payload

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +12,9 @@ import { handleErrors } from './error-handler.ts'
 import { protectPages } from './security.ts'
 import { webApp } from './web-app.ts'
 
-const PAGE = '<!doctype html><title>Arroba</title>'
+const SCRIPT = 'document.title = location.pathname'
+const STYLE = 'p { color: red }'
+const PAGE = `<!doctype html><title>Arroba</title><style>${STYLE}</style><script>${SCRIPT}</script>`
 const IUGU = {
   PAYMENTS: 'iugu',
   IUGU_API_TOKEN: 'token',
@@ -26,13 +29,11 @@ async function open(environment: Record<string, string>): Promise<FastifyInstanc
   const app = Fastify()
   handleErrors(app)
   cacheHeaders(app)
-  protectPages(
-    app,
-    readSections(
-      { APP_SECRET: 'a secret that is only good enough for tests', ...environment },
-      platformSections,
-    ),
+  const config = readSections(
+    { APP_SECRET: 'a secret that is only good enough for tests', ...environment },
+    platformSections,
   )
+  protectPages(app, { ...config, webDir: dist })
   app.get('/v6/checkout', async () => ({}))
   const headOf = (address: string) => (address === '/mercado' ? '<meta name="card" />' : null)
   await webApp(app, { directory: dist, offline: true, headOf })
@@ -91,20 +92,25 @@ async function policyOf(app: FastifyInstance, url: string, headers: Record<strin
   return { answer, policy, scripts: sources('script-src'), connects: sources('connect-src') }
 }
 
+function digestOf(part: string): string {
+  return `'sha256-${createHash('sha256').update(part).digest('base64')}'`
+}
+
 const PROVIDER = ['https://js.iugu.com', 'https://api.iugu.com']
 
 describe("the payment provider's addresses", () => {
   it.each(PAYMENT_PAGES)("the payment provider's addresses are allowed on %s", async (url) => {
     const { answer, scripts, connects } = await policyOf(withIugu, url)
     expect([answer.statusCode, answer.body]).toEqual([200, PAGE])
-    expect(scripts).toEqual(["'self'", ...PROVIDER])
+    expect(scripts).toEqual(["'self'", digestOf(SCRIPT), ...PROVIDER])
     expect(connects).toEqual(["'self'", ...PROVIDER])
   })
 
   it.each(OTHER_PAGES)("the payment provider's addresses are not allowed on %s", async (url) => {
     const { policy, scripts, connects } = await policyOf(withIugu, url)
     expect(policy).not.toContain('iugu')
-    expect([scripts, connects]).toEqual([["'self'"], ["'self'"]])
+    expect(scripts?.filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"])
+    expect(connects).toEqual(["'self'"])
   })
 
   it("the payment provider's addresses are allowed with the page as it lies compressed on the disk, too, and nowhere else", async () => {
@@ -124,7 +130,7 @@ describe("the payment provider's addresses", () => {
     const again = await policyOf(withIugu, '/checkout/plano', {
       'if-none-match': String(answer.headers.etag),
     })
-    expect([again.answer.statusCode, again.scripts]).toEqual([304, ["'self'", ...PROVIDER]])
+    expect([again.answer.statusCode, again.scripts]).toEqual([304, ["'self'", digestOf(SCRIPT), ...PROVIDER]])
   })
 
   it("the payment provider's addresses are allowed nowhere where payments are simulated", async () => {
@@ -138,8 +144,34 @@ it('an address of its own has its picture in the head of the page, under the sam
     await policyOf(withSandbox, '/mercado'),
     await policyOf(withSandbox, '/timeline'),
   ]
-  expect(market.answer.body).toBe('<!doctype html><title>Arroba</title><meta name="card" />')
+  expect(market.answer.body).toBe(PAGE.replace('</title>', '</title><meta name="card" />'))
   expect(market.policy).toBe(timeline.policy)
+})
+
+describe('what stands within the page', () => {
+  it('the script and the style that the build put into the page are allowed by their digests, and no others', async () => {
+    const { policy, scripts } = await policyOf(withSandbox, '/timeline')
+    expect(scripts).toEqual(["'self'", digestOf(SCRIPT)])
+    expect(policy).toContain(`style-src 'self' ${digestOf(STYLE)};`)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('a page that replaces the one before is allowed what stands in it', async () => {
+    const next = PAGE.replace(SCRIPT, 'document.title = 1')
+    await writeFile(path.join(dist, 'index.html'), next)
+    try {
+      expect((await policyOf(withSandbox, '/timeline')).scripts).toEqual([
+        "'self'",
+        digestOf('document.title = 1'),
+      ])
+    } finally {
+      await writeFile(path.join(dist, 'index.html'), PAGE)
+    }
+  })
+
+  it('an answer of the server that is no page allows nothing within it', async () => {
+    expect((await policyOf(withSandbox, '/v6/checkout')).scripts).toEqual(["'self'"])
+  })
 })
 
 describe('what caches keep of the web app', () => {

@@ -1,27 +1,31 @@
-import { isPaymentPage } from '@arroba/contract/rules/payment-pages.ts'
+import { isServerPath } from '@arroba/contract/rules/addresses.ts'
+import { isPaymentPage } from '@arroba/contract/rules/payments/payment-pages.ts'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import type { PaymentsConfig } from '../payments/config.ts'
+import { type InlineDigests, inlineDigestsOf } from './web-app.ts'
 
 type Page = {
   /** Whether the path is one that `isPaymentPage` names. */
   forPayments: boolean
+  /** The scripts and styles within the page; null where no page is answered. */
+  inline: (() => InlineDigests) | null
 }
 
 /**
- * The Content-Security-Policy: everything from this origin and nothing inline; `blob:` allows the preview of a chosen
- * photo. Where iugu takes the payments, its script and the requests of that script are allowed on the payment pages.
+ * The Content-Security-Policy: everything from this origin, and of what stands in a page only what the build put there, by its digests; `blob:`
+ * allows the preview of a chosen photo. Where iugu takes the payments, its script and the requests of that script are allowed on the payment pages.
  */
-function contentSecurityPolicy({ iugu }: PaymentsConfig, { forPayments }: Page) {
+function contentSecurityPolicy({ iugu }: PaymentsConfig, { forPayments, inline }: Page) {
   const scripts =
     iugu && forPayments
       ? [...new Set([iugu.scriptUrl, iugu.apiUrl].map((address) => new URL(address).origin))]
       : []
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...(inline ? [() => inline().scripts] : []), ...scripts],
+    'style-src': ["'self'", ...(inline ? [() => inline().styles] : [])],
     'img-src': ["'self'", 'blob:', 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...scripts],
@@ -53,7 +57,7 @@ function fileProtection(publicUrl: string) {
 /** Security headers for every answer; what its document may load follows from the page that was asked for. */
 export function protectPages(
   app: FastifyInstance,
-  { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
+  { payments, publicUrl, webDir }: Pick<Config, 'payments' | 'publicUrl' | 'webDir'>,
 ): void {
   const protection = (page: Page) =>
     helmet({
@@ -62,11 +66,15 @@ export function protectPages(
       strictTransportSecurity: publicUrl.startsWith('https://'),
       crossOriginEmbedderPolicy: false,
     })
-  const [payment, other] = [protection({ forPayments: true }), protection({ forPayments: false })]
+  const inline = inlineDigestsOf(webDir)
+  const payment = protection({ forPayments: true, inline })
+  const other = protection({ forPayments: false, inline })
+  const answer = protection({ forPayments: false, inline: null })
   const file = fileProtection(publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
     const [path = '/'] = request.url.split('?', 1)
-    const document = isPaymentPage(path) ? payment : other
+    const page = isPaymentPage(path) ? payment : other
+    const document = isServerPath(path) ? answer : page
     const protect = /^\/assets\/[^/]+\.(?:js|css|woff2)$/.test(path) ? file : document
     protect(request.raw, reply.raw, () => done())
   })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Access, Endpoint } from '@arroba/contract/http.ts'
-import { Errors } from '@arroba/contract/http.ts'
+import { answersList, Errors } from '@arroba/contract/http.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import type { Database } from '../data/database.ts'
 import type { Attempt } from '../data/idempotency.ts'
 import { readForm, URL_ENCODED } from '../files/multipart.ts'
 import { withReceipt } from '../files/receiving.ts'
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The access that the contract declares for this route. */
     access?: Access
+    /** Whether the answer is a list, which is not sent again to who has it already. */
+    isList?: boolean
   }
 }
 
@@ -32,6 +35,8 @@ export type Input<E extends Endpoint> = {
   viewer: E['access'] extends 'public' ? null : Viewer
   /** The file that was sent in the endpoint's upload field. */
   upload: Upload | null
+  /** Where to read lists from: a replica, where there is one that has what the viewer wrote. */
+  reads: () => Database
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -142,7 +147,13 @@ export function createServe(
     app.route({
       method,
       url: url(path),
-      config: { ...options.config, access, ...(caching && { caching }), ...(upload && { upload }) },
+      config: {
+        ...options.config,
+        access,
+        isList: answersList(endpoint),
+        ...(caching && { caching }),
+        ...(upload && { upload }),
+      },
       schema: {
         summary,
         ...(params && { params }),
@@ -187,6 +198,7 @@ export function createServe(
           body: request.body,
           viewer: request.viewer,
           upload: request.upload,
+          reads: () => request.reads(),
           request,
           reply,
         }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isFilePath, isServerPath } from '@arroba/contract/rules/addresses.ts'
@@ -71,4 +72,38 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
     !isFilePath(requested) &&
     /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
   )
+}
+
+/** What a Content-Security-Policy names the scripts and styles by that stand in the app's page. */
+export type InlineDigests = { scripts: string; styles: string }
+
+const NONE: InlineDigests = { scripts: '', styles: '' }
+
+function sourcesOf(page: string, part: RegExp): string {
+  const digests = [...page.matchAll(part)].map(([, text = '']) =>
+    createHash('sha256').update(text).digest('base64'),
+  )
+  return digests.map((digest) => `'sha256-${digest}'`).join(' ')
+}
+
+function read(file: string): InlineDigests {
+  const page = readFileSync(file, 'utf8')
+  return {
+    scripts: sourcesOf(page, /<script>(.*?)<\/script>/gs),
+    styles: sourcesOf(page, /<style>(.*?)<\/style>/gs),
+  }
+}
+
+/** Follows the built page, since a new build may replace the old one while the server runs. */
+export function inlineDigestsOf(directory: string): () => InlineDigests {
+  const file = path.join(directory, 'index.html')
+  let readAt = -1
+  let digests = NONE
+  return () => {
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (changedAt === undefined) return NONE
+    if (changedAt !== readAt) digests = read(file)
+    readAt = changedAt
+    return digests
+  }
 }

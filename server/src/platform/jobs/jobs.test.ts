@@ -44,9 +44,16 @@ afterEach(async () => {
 
 async function start(
   sendMail: JobHandlers['send-mail'],
-  { on = database, checkSeconds = 1, beatSeconds = 1 } = {},
+  {
+    on = database,
+    checkSeconds = 1,
+    beatSeconds = 1,
+    ...more
+  }: { on?: Database; checkSeconds?: number; beatSeconds?: number } & Partial<
+    Pick<Parameters<typeof openJobs>[0], 'isAlone' | 'channel'>
+  > = {},
 ): Promise<Jobs> {
-  jobs = openJobs({ database: on, log, checkSeconds, beatSeconds })
+  jobs = openJobs({ database: on, log, checkSeconds, beatSeconds, ...more })
   await jobs.start({ 'send-mail': sendMail, 'announce-trials': idle, 'apply-retention': idle })
   return jobs
 }
@@ -222,7 +229,8 @@ async function lastingDatabase() {
   return { databaseUrl: null, dataDir }
 }
 
-test('a job whose process was killed in the middle of it is done by the next', async () => {
+/** A database on which a process was killed in the middle of a job. */
+async function killedAtWork(): Promise<{ databaseUrl: string | null; dataDir: string }> {
   const { databaseUrl, dataDir } = await lastingDatabase()
   const script = path.resolve(import.meta.dirname, '../../testing/die-at-work.ts')
   const node = spawn(process.execPath, [script, dataDir, databaseUrl ?? ''], {
@@ -232,12 +240,58 @@ test('a job whose process was killed in the middle of it is done by the next', a
   await once(node.stdout, 'data')
   node.kill('SIGKILL')
   await once(node, 'close')
-  const next = await openDatabase({ databaseUrl, dataDir })
-  const { seen, run } = collector()
+  return { databaseUrl, dataDir }
+}
+
+test.each([
   // The run is taken up long before it counts as failed, and without using up a try.
-  await start({ run }, { on: next, checkSeconds: 60 })
+  ['a job whose process was killed in the middle of it is done by the next', {}],
+  [
+    'a process that is alone with its database begins at once what another was killed at',
+    { isAlone: true, beatSeconds: 60 },
+  ],
+])('%s', { timeout: 60_000 }, async (_, options) => {
+  const killed = await killedAtWork()
+  const next = await openDatabase(killed)
+  const { seen, run } = collector()
+  await start({ run }, { on: next, checkSeconds: 60, ...options })
   await vi.waitFor(() => expect(seen).toEqual(['Oi']), SOON)
   await jobs.stop()
   await next.close()
-  await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+  await rm(killed.dataDir, { recursive: true, force: true })
+})
+
+test('after a gap in what is heard, jobs are looked for at once and again', async () => {
+  const { seen, run } = collector()
+  const gaps: (() => unknown)[] = []
+  const channel = { hear: () => {}, onGap: (listener: () => unknown) => void gaps.push(listener) }
+  const { enqueue } = await start({ run }, { checkSeconds: 60, channel })
+  for (const gap of gaps) gap()
+  await enqueue(database.db, 'send-mail', letter('unheard'), { afterSeconds: 3_600 })
+  // It comes due without an announcement.
+  await sql`update jobs.job set start_after = now() where name = 'send-mail'`.execute(database.db)
+  await vi.waitFor(() => expect(seen).toEqual(['unheard']), SOON)
+})
+
+test.runIf(inject('prepared').kind === 'postgres').each(['citus', 'yugabytedb'] as const)(
+  'jobs run on the tables and statements that pg-boss has for %s',
+  async (backend) => {
+    const own = await openTestDatabase()
+    await sql`drop schema if exists jobs cascade`.execute(own.db)
+    const { seen, run } = collector()
+    jobs = openJobs({ database: own, log, backend, checkSeconds: 1, beatSeconds: 1 })
+    await jobs.start({ 'send-mail': { run } })
+    const failing = own.db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, 'send-mail', letter('taken back'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await own.db.transaction().execute((trx) => jobs.enqueue(trx, 'send-mail', letter('sent')))
+    await vi.waitFor(() => expect(seen).toEqual(['sent']), SOON)
+    const { rows } = await sql`select count(*)::int as partitions from pg_inherits
+      where inhparent = 'jobs.job'::regclass`.execute(own.db)
+    expect(Object(rows[0]).partitions > 0).toBe(backend === 'citus')
+    await jobs.stop()
+    await own.close()
+  },
+)

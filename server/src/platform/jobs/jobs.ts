@@ -1,11 +1,7 @@
-import {
-  fromKysely,
-  fromPglite,
-  type JobResult,
-  type JobWithMetadata,
-  PgBoss,
-  type QueueOptions,
-} from 'pg-boss'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fromKysely, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Config } from '../config.ts'
+import { noteOrDeliver } from '../data/commit-announcements.ts'
 import type { Database, Db, Trx } from '../data/database.ts'
 import { many, run } from '../data/query.ts'
 import type { Channel, TopicWithoutMessage } from '../live/channel.ts'
@@ -13,11 +9,17 @@ import { type Log, loggedError } from '../log.ts'
 import type { Letter } from '../mail/mail.ts'
 import { inSpan } from '../telemetry/traces.ts'
 import { BEAT_SECONDS } from './heartbeat.ts'
+import { DEAD, prepareQueues, prepareSchedules } from './queues.ts'
 import { deleteLettersTo, takeRestoredJobs } from './sql/statements.ts'
-import { takeUpDeadRuns } from './take-up-dead-runs.ts'
+import { restartRuns, takeUpDeadRuns } from './take-up-dead-runs.ts'
+import { wakeAfterGaps } from './wake-after-gap.ts'
 
-/** The queue into which pg-boss copies jobs that were given up; there they are logged and deleted. */
-export const DEAD = 'dead-jobs'
+declare module '../live/channel.ts' {
+  interface Topics {
+    /** A job of this name waits. Announced only where pg-boss does not announce it in the database. */
+    jobs: { name: string }
+  }
+}
 
 /** Every job by name, with what it carries. A domain adds its own: `declare module './jobs.ts'`. */
 export interface JobTypes {
@@ -71,15 +73,13 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** In milliseconds. pg-boss tidies up its table of waiting jobs, which is small; only a server that hangs takes longer. */
 const LONGEST_QUERY = 2 * MINUTE * 1000
-/** Seconds of silence after which pg-boss itself counts a run as failed. take-up-dead-runs.ts finds dead runs long before. */
-const SILENT_RUN = 10 * MINUTE
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-function connection({ engine }: Database) {
+function connection({ engine }: Database, backend: Backend) {
   return engine.kind === 'pglite'
     ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
     : {
         ...engine.target,
+        backend,
         max: 2,
         application_name: 'arroba-jobs',
         keepAlive: true,
@@ -87,43 +87,37 @@ function connection({ engine }: Database) {
       }
 }
 
-function policy({
-  retries = { limit: 3, firstAfterSeconds: MINUTE, atMostSeconds: 60 * MINUTE },
-  expiresAfterSeconds = 5 * MINUTE,
-}: Pick<JobHandler<never>, 'retries' | 'expiresAfterSeconds'>): QueueOptions & { notify: boolean } {
-  return {
-    retryLimit: retries.limit,
-    retryDelay: retries.firstAfterSeconds,
-    retryBackoff: true,
-    retryDelayMax: retries.atMostSeconds,
-    expireInSeconds: expiresAfterSeconds,
-    retentionSeconds: 14 * DAY,
-    deleteAfterSeconds: 7 * DAY,
-    notify: true,
-    heartbeatSeconds: SILENT_RUN,
-  }
-}
+type Backend = Config['jobsBackend']
+
+/** For the jobs at work to end when the server ends. */
+const STOPPED_WITHIN_MS = 10_000
 
 export function openJobs({
   database,
   log,
   channel,
+  backend = 'postgres',
   checkSeconds = MINUTE,
   beatSeconds = BEAT_SECONDS,
+  isAlone = false,
 }: {
   database: Database
   log: Log
   /** Where announcements are heard; left out, no announcement starts a job. */
   channel?: Pick<Channel, 'hear' | 'onGap'>
+  /** The engine that pg-boss makes its tables and statements for. */
+  backend?: Backend
   /** How often tries that came due are looked for. New jobs announce themselves. */
   checkSeconds?: number
   /** How often a run records that it is alive, and dead runs are looked for. */
   beatSeconds?: number
+  /** Whether no other process works on this database: runs that are under way at the start are then dead, and begin again at once. */
+  isAlone?: boolean
 }): Jobs {
   const boss = new PgBoss({
-    ...connection(database),
+    ...connection(database, backend),
     schema: 'jobs',
-    useListenNotify: true,
+    useListenNotify: database.redisChannel === null,
     superviseIntervalSeconds: checkSeconds,
     monitorIntervalSeconds: checkSeconds,
     maintenanceIntervalSeconds: 60 * MINUTE,
@@ -177,6 +171,10 @@ export function openJobs({
     if (worker !== undefined) boss.notifyWorker(worker)
   }
 
+  const gaps = wakeAfterGaps(() => {
+    for (const name of workers.keys()) wake(name)
+  })
+
   const logDead = async (batch: JobWithMetadata[]): Promise<void> => {
     for (const { id, sourceName, sourceId, sourceOutput } of batch) {
       // The stored error of a job holds everything, of a database error also the refused values; only the loggable part is logged.
@@ -193,6 +191,10 @@ export function openJobs({
         await boss.send(name, data, { db: fromKysely(trx), startAfter })
     })
 
+  const announceJob = (db: Db, name: string): void => {
+    if (database.redisChannel) noteOrDeliver(db, { topic: 'jobs', message: { name } })
+  }
+
   const demandStarted = (name: string): void => {
     if (!queues.has(name)) throw new Error(`the job ${name} can be enqueued only after its start`)
   }
@@ -201,37 +203,27 @@ export function openJobs({
     async start(handlers) {
       const all = Object.entries<JobHandler<never>>(handlers)
       await boss.start()
-      const known = new Set((await boss.getQueues()).map(({ name }) => name))
-      if (!known.has(DEAD)) await boss.createQueue(DEAD, { notify: true })
-      for (const [name, handler] of all) {
-        const options = { ...policy(handler), deadLetter: DEAD }
-        if (known.has(name)) await boss.updateQueue(name, options)
-        else await boss.createQueue(name, options)
-        // pg-boss looks a queue up once and remembers it. Looking it up inside a transaction would wait for ever on
-        // PGlite, whose one connection the transaction holds.
-        await boss.findJobs(name, { id: NO_JOB })
-        queues.add(name)
-      }
+      await prepareQueues(boss, all, database.redisChannel === null)
+      for (const [name] of all) queues.add(name)
       await takeUpRestored()
-      const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
-      for (const [name, { cron }] of all) {
-        if (cron) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })
-        if (cron) scheduled.delete(name)
-      }
-      for (const name of scheduled) await boss.unschedule(name)
+      if (isAlone) await restartRuns(database.db, log)
+      await prepareSchedules(boss, all)
       for (const [name, handler] of all) workers.set(name, await work(name, handler))
+      channel?.hear('jobs', ({ name }) => wake(name))
       for (const [, { wokenBy, run }] of all) {
         if (!(wokenBy && channel)) continue
         const listener = () => run({} as never)
         channel.hear(wokenBy, listener)
         channel.onGap(listener)
       }
+      channel?.onGap(() => gaps.gap())
       await boss.work(DEAD, { includeMetadata: true, ...polling }, logDead)
       deadRuns = takeUpDeadRuns(database.db, { beatSeconds, wake, log })
     },
     async enqueue(db, name, data, { afterSeconds = 0 } = {}) {
       demandStarted(name)
       await boss.send(name, data, { db: fromKysely(db), startAfter: afterSeconds })
+      announceJob(db, name)
     },
     async enqueueAll(db, name, all) {
       demandStarted(name)
@@ -241,6 +233,7 @@ export function openJobs({
         all.map((data) => ({ data })),
         { db: fromKysely(db) },
       )
+      announceJob(db, name)
     },
     async tryAgain(trx, name, id) {
       const db = fromKysely(trx)
@@ -249,8 +242,15 @@ export function openJobs({
     },
     async stop() {
       queues.clear()
+      gaps.stop()
       await deadRuns?.stop()
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      // pg-boss itself would look only twice a second whether its workers have ended.
+      const ended = Promise.allSettled([...workers.keys(), DEAD].map((name) => boss.offWork(name)))
+      const graceful = await Promise.race([
+        ended.then(() => true),
+        wait(STOPPED_WITHIN_MS, false, { ref: false }),
+      ])
+      await boss.stop({ graceful, timeout: STOPPED_WITHIN_MS })
     },
     async depth() {
       const counted = await boss.getQueues()

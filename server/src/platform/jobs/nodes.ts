@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../data/database.ts'
 import { many, maybeOne, run } from '../data/query.ts'
+import { announce } from '../live/channel.ts'
 import type { Log } from '../log.ts'
 import { BEAT_SECONDS, createObserver, repeat } from './heartbeat.ts'
 import { deleteDeadNode, deleteNode, findOtherNodes, recordBeat } from './sql/statements.ts'
@@ -23,6 +24,8 @@ export async function joinNodes(
       if (!(await maybeOne(trx, deleteDeadNode, { id, sign }))) return
       log.warn({ node: id }, 'another node died; its work is taken up')
       await onDeath(trx, id)
+      // With Redis it may have died between a commit and its announcement.
+      await announce(trx, 'gap', null)
     })
 
   const look = async (): Promise<void> => {

@@ -7,6 +7,14 @@ import { findRuns, restartDeadRun } from './sql/statements.ts'
 
 type Run = RowOf<typeof findRuns>
 
+/** Has every run begin again that a process left behind which was the only one: nobody else can be at work. */
+export async function restartRuns(db: Db, log: Log): Promise<void> {
+  for (const run of await many(db, findRuns)) {
+    const { id, name: job } = run
+    if (await maybeOne(db, restartDeadRun, run)) log.warn({ job, id }, 'a run died; it begins again')
+  }
+}
+
 /**
  * Looks for runs of jobs whose worker gives no sign of life any more, and has them run again at once; pg-boss itself would
  * count them as failed, and wait. A job that went down with its process again and again is left to it.

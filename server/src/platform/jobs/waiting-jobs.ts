@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEAD } from './jobs.ts'
+import { DEAD } from './queues.ts'
 
 /** The jobs that wait or run, as rows of restored_jobs. */
 export const waitingJobs = sql`(

@@ -41,7 +41,11 @@ export async function superviseWorkers(program: string, count: number, log: Log)
   const start = (): Worker => {
     const worker = cluster.fork()
     alive.add(worker)
-    worker.on('listening', () => log.info({ pid: worker.process.pid }, 'a worker listens'))
+    worker.on('listening', () => {
+      log.info({ pid: worker.process.pid }, 'a worker listens')
+      // While it started it did not hear the order yet.
+      if (stopping) order(worker, stopping)
+    })
     worker.on('exit', () => alive.delete(worker))
     // Writing to a worker that is gone fails, and its end is handled elsewhere.
     worker.on('error', ignore)
@@ -67,7 +71,7 @@ export async function superviseWorkers(program: string, count: number, log: Log)
         return
       }
       stopping = signal
-      for (const worker of alive) if (worker.isConnected()) worker.send({ stop: signal } satisfies Order)
+      for (const worker of alive) order(worker, signal)
     })
 
   const first = start()
@@ -77,6 +81,10 @@ export async function superviseWorkers(program: string, count: number, log: Log)
   const others = stopping ? [] : Array.from({ length: count - 1 }, start)
   const codes = await Promise.all([first, ...others].map(replaceUntilStopped))
   return Math.max(...codes)
+}
+
+function order(worker: Worker, stop: NodeJS.Signals): void {
+  if (worker.isConnected()) worker.send({ stop } satisfies Order)
 }
 
 function ignore() {}

@@ -83,7 +83,7 @@ if (inject('prepared').kind === 'postgres') {
       deaf.hear('sessions', ({ userId }) => heard.push(userId))
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'arroba-channel' and datname = current_database()`.execute(database.db)
-      await vi.waitFor(() => expect(gaps).toEqual(['gap']), SOON)
+      await vi.waitFor(() => expect([deaf.hears(), gaps]).toEqual([true, ['gap']]), SOON)
       await announce(database.db, 'sessions', { userId: 6 })
       await vi.waitFor(() => expect(heard).toEqual([6]), SOON)
       await deaf.close()

@@ -2,17 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import pg from 'pg'
-import { noteAnnouncement } from '../data/commit-announcements.ts'
+import { type Announcement, noteOrDeliver } from '../data/commit-announcements.ts'
 import type { Database, Db, Trx } from '../data/database.ts'
 import { asText, literal } from '../data/expressions.ts'
 import type { ConnectionTarget } from '../data/primary.ts'
 import type { Log } from '../log.ts'
+import { openOnRedis } from './redis-channel.ts'
 
 /**
  * What nodes announce to one another, by topic. An announcement holds ids at most, nothing else about a person. Domains
  * add their topics.
  */
 export interface Topics {
+  /** Announcements may have been missed: a node died before it published what it had committed, or Redis was away. */
+  gap: null
   /** Events wait to be handled. */
   events: null
   /** Sessions of this user ended, or what their viewer carries changed. */
@@ -33,6 +36,8 @@ export type Channel = {
   hearAtCommit<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): void
   /** Calls the listener when announcements may have been missed; whatever relies on having heard them all must be read again. */
   onGap(listener: () => unknown): void
+  /** Whether announcements of other nodes arrive now; while they do not, nothing may be held that one could make untrue. */
+  hears(): boolean
   /** Hears no more, and waits for listeners still at work. */
   close(): Promise<void>
 }
@@ -41,15 +46,20 @@ export type Channel = {
 const NAME = 'arroba'
 const BEAT = 15_000
 const CONNECT_TIMEOUT_MS = 10_000
-const LONGEST_WAIT = 15_000
+/** Between two tries to connect: after an outage, however long, everybody should hear of news again at once. */
+const LONGEST_WAIT = 1_500
 
-function payloadOf<T extends Topic>(topic: T, message: Topics[T]): string {
-  return JSON.stringify({ topic, message })
+/**
+ * The database's own announcement of a payload. Connections whose node announces in Redis say so in a setting, and make none.
+ */
+function notifying(payload: Expression<string>): RawBuilder<null> {
+  return sql`case when current_setting('arroba.channel', true) = 'redis' then null
+    else pg_notify(${sql.lit(NAME)}, ${payload}) end`
 }
 
 /** A call, to be part of a statement, that announces a topic without a message. */
 export function announcingAlways(topic: TopicWithoutMessage): RawBuilder<null> {
-  return sql`pg_notify(${sql.lit(NAME)}, ${sql.lit(payloadOf(topic, null))})`
+  return notifying(sql`${sql.lit(payloadOf({ topic, message: null }))}`)
 }
 
 /**
@@ -58,16 +68,21 @@ export function announcingAlways(topic: TopicWithoutMessage): RawBuilder<null> {
  */
 export function announcing<T extends Topic>(topic: T, message: Expression<Topics[T]>): RawBuilder<null> {
   const payload = jsonBuildObject({ topic: literal(topic), message })
-  return sql`pg_notify(${sql.lit(NAME)}, ${asText(payload)})`
+  return notifying(asText(payload))
+}
+
+/** The payload of an announcement that a statement makes itself, by pg_notify. */
+export function payloadOf({ topic, message }: Announcement): string {
+  return JSON.stringify({ topic, message })
 }
 
 /** Announces a message. Given a transaction, every node hears of it when that commits, and none if it does not. */
 export async function announce<T extends Topic>(db: Db | Trx, topic: T, message: Topics[T]): Promise<void> {
-  await sql`select pg_notify(${NAME}, ${payloadOf(topic, message)})`.execute(db)
-  if (db.isTransaction) noteAnnouncement(db, { topic, message })
+  await sql`select ${notifying(sql`${payloadOf({ topic, message })}::text`)}`.execute(db)
+  noteOrDeliver(db, { topic, message })
 }
 
-type ListenerCallbacks = { payload: (text: string) => void; gap: () => void }
+type ListenerCallbacks = { payload: (text: string) => void; lost: () => void; gap: () => void }
 type OpenListener = { close(): Promise<unknown> }
 type ListeningClient = { client: pg.Client; ended: Promise<void> }
 
@@ -96,7 +111,7 @@ async function listenOn(target: ConnectionTarget, hear: (payload: string) => voi
 /** One connection that only listens, made again whenever it breaks, for as long as it takes. */
 async function openOnPostgres(
   target: ConnectionTarget,
-  { payload, gap }: ListenerCallbacks,
+  { payload, lost, gap }: ListenerCallbacks,
   log: Log,
 ): Promise<OpenListener> {
   const stopping = new AbortController()
@@ -129,6 +144,7 @@ async function openOnPostgres(
     while (!signal.aborted) {
       await endOf(current)
       if (signal.aborted) return
+      lost()
       await reconnect()
       if (!signal.aborted) gap()
     }
@@ -145,26 +161,40 @@ async function openOnPostgres(
 }
 
 /**
- * Opens the channel by which nodes that share a database hear of what others committed (LISTEN and NOTIFY). A listener
+ * Opens the channel by which nodes that share a database hear of what others committed: LISTEN and NOTIFY, or Redis. A listener
  * that fails is logged, and still hears the next announcement.
  */
-export async function openChannel({ engine, commits }: Database, log: Log): Promise<Channel> {
+export async function openChannel(
+  { engine, commits, reads, redisChannel }: Database,
+  log: Log,
+): Promise<Channel> {
   const listeners = new Map<string, Listener<never>[]>()
   const gapListeners: (() => unknown)[] = []
   const atWork = new Set<Promise<unknown>>()
+  let isHearing = true
 
   const call = (listener: () => unknown): void => {
     const work = (async () => listener())().catch((error) => log.error({ err: error }, 'announcement lost'))
     atWork.add(work)
     void work.finally(() => atWork.delete(work))
   }
+  const missed = (): void => {
+    reads.invalidate()
+    for (const listener of gapListeners) call(listener)
+  }
   const hearing: ListenerCallbacks = {
     payload: (text) => {
+      reads.invalidate()
       const { topic, message } = JSON.parse(text)
+      if (topic === 'gap') missed()
       for (const listener of listeners.get(topic) ?? []) call(() => listener(message as never))
     },
+    lost: () => {
+      isHearing = false
+    },
     gap: () => {
-      for (const listener of gapListeners) call(listener)
+      isHearing = true
+      missed()
     },
   }
 
@@ -172,10 +202,13 @@ export async function openChannel({ engine, commits }: Database, log: Log): Prom
     const stop = await pglite.listen(NAME, hearing.payload)
     return { close: () => stop() }
   }
-  const ear =
-    engine.kind === 'pglite'
-      ? await openOnPglite(engine.pglite)
-      : await openOnPostgres(engine.target, hearing, log)
+  const openEar = (): Promise<OpenListener> => {
+    if (redisChannel) return openOnRedis(redisChannel, { ...hearing, missed, commits, log })
+    return engine.kind === 'pglite'
+      ? openOnPglite(engine.pglite)
+      : openOnPostgres(engine.target, hearing, log)
+  }
+  const ear = await openEar()
 
   const hear: Channel['hear'] = (topic, listener) => {
     listeners.set(topic, [...(listeners.get(topic) ?? []), listener as Listener<never>])
@@ -189,6 +222,7 @@ export async function openChannel({ engine, commits }: Database, log: Log): Prom
     onGap(listener) {
       gapListeners.push(listener)
     },
+    hears: () => isHearing,
     async close() {
       await ear.close()
       await Promise.all(atWork)

@@ -1,19 +1,15 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../../platform/data/expressions.ts'
 
-/** A search for the words of days looks for no more than these, each of which is one more word. */
-const MOST_DAYS = 64
+const document = columnsOf('post_search', 's')
 
-/** A query for the words (day_term in the schema) of the days from the first moment to the last. */
-export function daysBetween(first: Expression<Date>, last: Expression<Date>): RawBuilder<string> {
-  const earliest = sql`greatest(day_number(${first}), day_number(${last}) - ${sql.lit(MOST_DAYS - 1)})`
-  return sql`(select string_agg('@' || n, ' | ')::tsquery from generate_series(${earliest}, day_number(${last})) n)`
+/** What a row of `post_search s` is found by (post_document in the schema): its words, and terms for kind, state, tags and time. */
+export function documentOfPost(): RawBuilder<string> {
+  return sql`post_document(${document('terms')}, ${document('kind')}, ${document('state_code')}, ${document('tag_ids')},
+    ${document('created_at')})`
 }
 
-/** The moment as long before `oldest` as so many times from there to `newest`. */
-export function timesBefore(
-  oldest: Expression<Date>,
-  newest: Expression<Date>,
-  times: number,
-): RawBuilder<Date> {
-  return sql`(${oldest} - ${sql.lit(times)} * (${newest} - ${oldest}))`
+/** A query for documents with any of some tags, and for those whose tags are not known. */
+export function tagsQuery(id: Expression<number>): RawBuilder<string> {
+  return sql`(string_agg('@g' || ${id}, ' | ') || ' | @gx')::tsquery`
 }

@@ -5,23 +5,23 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
 import { eb } from '../../platform/data/expressions.ts'
 import { hotMany, hotOne } from '../../platform/data/query.ts'
-import { type CompressedBody, compactJson } from '../../platform/http/send-json.ts'
+import type { CompressedBody } from '../../platform/http/send-json.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { announce, announcing, type Channel } from '../../platform/live/channel.ts'
 import { opensPaid } from '../access.ts'
 import { countStatement } from './count-statement.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
-import { KnownPlaces, type Place, STRETCH } from './known-places.ts'
-import { pageStatement, placesStatement } from './page-statement.ts'
-import { SharedPage } from './shared-page.ts'
+import { KnownPlaces, type Near, type Place, STRETCH, type Stretch } from './known-places.ts'
+import { type PageRow, pageStatement, placesStatement } from './page-statement.ts'
+import { type Likers, SharedPage } from './shared-page.ts'
 import { SharedPages } from './shared-pages.ts'
-import { findLikedOf } from './sql/statements.ts'
+import { findLikedOf, findLikersOf } from './sql/statements.ts'
 
 declare module '../../platform/live/channel.ts' {
   interface Topics {
-    /** A post of this date, in milliseconds since 1970, came, changed or went; without one, any posts. */
-    posts: { at: number } | null
+    /** A post of this date, in milliseconds since 1970, came, changed or went: so many are `more` now. Without one, any posts. */
+    posts: { at: number; more?: -1 | 0 | 1 } | null
     /** What cards of posts show changed: of these posts, or, with null, of any. */
     cards: { postIds: number[] | null }
   }
@@ -30,15 +30,22 @@ declare module '../../platform/live/channel.ts' {
 /** Where the pages of a list begin is remembered for so long, whatever is heard: the net under the channel. */
 const CACHE_TTL_MS = 15_000
 const MOST_LISTS = 1_000
+/** Announcements of posts that came or went, to know those that come a second time. */
+const MOST_HEARD = 1_000
 
 export type Feed = {
-  /** A page of posts as JSON text, in the wire shape of the contract's lists. */
-  page(viewer: Viewer, filters: Filters): Promise<Json | CompressedBody>
+  /** A page of posts as read from this database, in the wire shape of the contract's lists. */
+  page(database: Database, viewer: Viewer, filters: Filters): Promise<Json | CompressedBody>
 }
 
-/** Tells all nodes that the post of this date came, changed or went, or, with null, any posts, when the transaction commits. */
-export function announcePosts(trx: Db | Trx, createdAt: Date | null): Promise<void> {
-  return announce(trx, 'posts', createdAt && { at: createdAt.getTime() })
+/** Tells all nodes that the post of this date went (-1) or changed (0), when the transaction commits. */
+export function announcePosts(trx: Trx, createdAt: Date, more: -1 | 0): Promise<void> {
+  return announce(trx, 'posts', { at: createdAt.getTime(), more })
+}
+
+/** Tells all nodes that any posts came, changed or went, when the transaction commits. */
+export function announceAllPosts(trx: Db | Trx): Promise<void> {
+  return announce(trx, 'posts', null)
 }
 
 /** Tells all nodes that cards of these posts show something else, or, with null, cards of any, when the transaction commits. */
@@ -56,8 +63,9 @@ export function announcingCard(postId: Expression<number>) {
  * remembered as they are read, so that page 1000 costs what page 1 does. A post that comes or goes has a part of the list counted
  * again, not all of it. Only a page that nobody came near to is reached by skipping rows.
  */
-export function createFeed(database: Database, channel: Channel): Feed {
+export function createFeed({ reads }: Database, channel: Channel): Feed {
   const lists = new LRUCache<string, KnownPlaces>({ max: MOST_LISTS, ttl: CACHE_TTL_MS })
+  const heard = new LRUCache<string, true>({ max: MOST_HEARD })
   /** Counts the changes: what was read before the last of them is not remembered. */
   let changes = 0
 
@@ -66,11 +74,15 @@ export function createFeed(database: Database, channel: Channel): Feed {
     lists.clear()
     shared.forgetAll()
   }
-  const shared = new SharedPages()
+  const shared = new SharedPages(channel)
   channel.hearAtCommit('posts', (post) => {
     if (post === null) return forget()
     changes += 1
-    for (const places of lists.values()) places.change(post.at)
+    const { at, more = 0 } = post
+    // What this node wrote itself it hears twice.
+    const isNew = more !== 0 && !heard.has(`${at} ${more}`)
+    heard.set(`${at} ${more}`, true)
+    for (const places of lists.values()) places.change(at, isNew ? more : 0)
     shared.forgetAll()
   })
   channel.hearAtCommit('cards', ({ postIds }) => {
@@ -80,20 +92,42 @@ export function createFeed(database: Database, channel: Channel): Feed {
   channel.onGap(forget)
 
   function placesOf(name: string): KnownPlaces {
+    if (!channel.hears()) return new KnownPlaces()
     const known = lists.get(name) ?? new KnownPlaces()
     if (!lists.has(name)) lists.set(name, known)
     return known
   }
-  /** Counts what is to be counted before it is known where the page after so many posts begins. */
-  async function count(
+  /**
+   * Counts what is to be counted before it is known where the page after so many posts begins, and meanwhile reads that page from
+   * where it is expected to begin. Answers with it where it begins there.
+   */
+  async function countWhileReading(
+    database: Database,
     places: KnownPlaces,
-    skipped: number,
-    viewer: Reader,
-    filters: Filters,
-  ): Promise<void> {
+    ...[viewer, filters]: [Reader, Filters]
+  ): Promise<PageRow | null> {
+    const skipped = skippedBefore(filters)
     const uncounted = places.uncountedBefore(skipped)
-    if (uncounted.length === 0) return
-    if (filters.term !== null) return places.forget()
+    if (uncounted.length === 0) return null
+    if (filters.term !== null) {
+      places.forget()
+      return null
+    }
+    const expected = places.expectedNear(skipped)
+    const [row] = await Promise.all([
+      expected.skip < STRETCH ? readFrom(database, viewer, filters, expected) : null,
+      count(database, places, uncounted, viewer, filters),
+    ])
+    const near = places.near(skipped)
+    return near.place === expected.place && near.skip === expected.skip ? row : null
+  }
+
+  async function count(
+    database: Database,
+    places: KnownPlaces,
+    uncounted: readonly Stretch[],
+    ...[viewer, filters]: [Reader, Filters]
+  ): Promise<void> {
     const before = changes
     for (const stretch of uncounted) {
       const { statement, params } = countStatement(viewer, filters, stretch)
@@ -103,7 +137,11 @@ export function createFeed(database: Database, channel: Channel): Feed {
   }
 
   /** Finds places on a long way, so that nobody goes all of it again. */
-  async function walk(places: KnownPlaces, ...[viewer, filters, place, skip]: Walk): Promise<void> {
+  async function walk(
+    database: Database,
+    places: KnownPlaces,
+    ...[viewer, filters, place, skip]: Walk
+  ): Promise<void> {
     const before = changes
     const { statement, params } = placesStatement(viewer, filters, place, skip)
     const passed = await hotMany(database, statement, params)
@@ -114,54 +152,82 @@ export function createFeed(database: Database, channel: Channel): Feed {
       }, place)
   }
 
-  async function read(viewer: Reader, filters: Filters): Promise<string> {
-    const { page } = filters
-    const places = placesOf(nameOf(filters, viewer))
-    const skipped = (page - 1) * PER_PAGE
-    await count(places, skipped, viewer, filters)
-    const far = places.near(skipped)
-    if (far.skip >= STRETCH) await walk(places, viewer, filters, far.place, far.skip)
-    const { place, skip } = places.near(skipped)
+  async function readFrom(
+    database: Database,
+    viewer: Reader,
+    filters: Filters,
+    { place, skip }: Near,
+  ): Promise<PageRow> {
     const { statement, params } = pageStatement(viewer, filters, place, skip)
-    const before = changes
     const row = await hotOne(database, statement, params)
     if (!row) throw new Error('a page of posts came without a row')
+    return row
+  }
+
+  async function read(database: Database, viewer: Reader, filters: Filters): Promise<string> {
+    const { page } = filters
+    const places = placesOf(nameOf(filters, viewer))
+    const skipped = skippedBefore(filters)
+    let before = changes
+    let row = await countWhileReading(database, places, viewer, filters)
+    if (!row) {
+      const far = places.near(skipped)
+      if (far.skip >= STRETCH) await walk(database, places, viewer, filters, far.place, far.skip)
+      before = changes
+      row = await readFrom(database, viewer, filters, places.near(skipped))
+    }
+    const { place, skip } = places.near(skipped)
     if (before === changes && row.next_at !== null && row.next_id !== null)
       places.learn(place, skip + PER_PAGE, { at: row.next_at, id: row.next_id })
     return `{"posts":${row.posts},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`
   }
 
   return {
-    async page(viewer, filters) {
-      if (!readsAsEverybody(viewer, filters)) return new Json(await read(viewer, filters))
-      const everybody = { id: NOBODY, blocked: [], isStaff: false, opens: viewer.opens }
-      const name = `${filters.page} ${opensPaid(viewer)} ${nameOf(filters, everybody)}`
-      const page = await shared.get(
-        name,
-        async () => new SharedPage(compactJson(await read(everybody, filters))),
-      )
-      if (!page.isSharedBy(viewer.id)) return new Json(await read(viewer, filters))
-      return page.of(await likedBy(viewer.id, page.likedPostIds))
+    async page(database, viewer, filters) {
+      if (!isShared(viewer, filters)) return new Json(await read(database, viewer, filters))
+      const name = `${filters.page} ${opensPaid(viewer)} ${nameOf(filters, viewer)}`
+      const page = await shared.get(name, async () => {
+        const source = reads.from()
+        // Elsewhere the reader's own likes may be further than what is read for all.
+        const reader = source === database ? viewer.id : NOBODY
+        return new SharedPage(await read(source, { ...viewer, id: reader }, filters), reader)
+      })
+      const liked = await page.likedBy(viewer.id, {
+        findOwn: () => likedBy(database, viewer.id, page.likedPostIds),
+        findAll: () => likersOf(page.likedPostIds),
+      })
+      return page.of(viewer.id, liked)
     },
   }
 
-  async function likedBy(viewer: number, postIds: readonly number[]): Promise<ReadonlySet<number>> {
-    if (postIds.length === 0) return NONE
+  async function likedBy(
+    database: Database,
+    viewer: number,
+    postIds: readonly number[],
+  ): Promise<ReadonlySet<number>> {
     const rows = await hotMany(database, findLikedOf, { viewer, postIds: [...postIds] })
     return new Set(rows.map(({ postId }) => postId))
+  }
+
+  async function likersOf(postIds: readonly number[]): Promise<Likers> {
+    const rows = await hotMany(reads.from(), findLikersOf, { postIds: [...postIds] })
+    return new Map(rows.map(({ postId, userIds }) => [postId, new Set(userIds)]))
   }
 }
 
 type Reader = Pick<Viewer, 'id' | 'blocked' | 'isStaff' | 'opens'>
+function skippedBefore({ page }: Filters): number {
+  return (page - 1) * PER_PAGE
+}
+
 type Walk = [viewer: Reader, filters: Filters, place: Place | null, skip: number]
 
 /** Nobody wrote or likes anything under this id. */
 const NOBODY = 0
-const NONE: ReadonlySet<number> = new Set()
 
-/** Staff may hide what others wrote, who blocked somebody sees less, and what is searched for is seldom the same. */
-function readsAsEverybody({ isStaff, blocked }: Viewer, { term }: Filters): boolean {
-  return !isStaff && blocked.length === 0 && term === null
+/** Staff may hide what others wrote, and what is searched for is seldom the same. Who blocked the same people shares pages. */
+function isShared({ isStaff }: Viewer, { term }: Filters): boolean {
+  return !isStaff && term === null
 }
 
 /** What tells a list from every other: the filters, whether a search is of all texts, and whom its reader blocked. */

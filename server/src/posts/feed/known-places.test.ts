@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KnownPlaces, type Place, STRETCH } from './known-places.ts'
+import { KnownPlaces, type Near, type Place, STRETCH } from './known-places.ts'
 
 const START = Date.UTC(2026, 0, 1)
 
@@ -10,6 +10,11 @@ function post(minute: number): Place {
 
 function postsFrom(newest: number): Place[] {
   return Array.from({ length: newest }, (_, index) => post(newest - index))
+}
+
+/** After how many posts a page begins. */
+function beginOf({ place, skip }: Near, posts: Place[]): number {
+  return (place ? posts.filter(({ id }) => id > place.id).length : 0) + skip
 }
 
 /** Reads a page as the feed does: counts, walks, and keeps what it learns. Answers how many posts it passed over. */
@@ -45,12 +50,28 @@ describe('the places of a list that are known', () => {
     const places = new KnownPlaces()
     expect(readPage(places, postsFrom(3_000), 100)).toEqual({ begins: 1_980, passed: 1_980 })
     readPage(places, postsFrom(3_000), 1)
-    for (let minute = 3_001; minute <= 3_030; minute += 1) places.change(START + minute * 60_000)
+    for (let minute = 3_001; minute <= 3_030; minute += 1) places.change(START + minute * 60_000, 1)
     readPage(places, postsFrom(3_030), 100)
-    places.change(START + 3_031 * 60_000)
+    places.change(START + 3_031 * 60_000, 1)
+    expect(beginOf(places.expectedNear(1_980), postsFrom(3_031))).toBe(1_980)
     const { begins, passed } = readPage(places, postsFrom(3_031), 100)
     expect(begins).toBe(1_980)
     expect(passed).toBeLessThan(3 * STRETCH)
+  })
+
+  it('the expected place is where a page begins, where what came and went was heard, and a known one where it was counted', () => {
+    const places = new KnownPlaces()
+    readPage(places, postsFrom(3_000), 100)
+    readPage(places, postsFrom(3_000), 1)
+    places.change(START + 3_001 * 60_000, 1)
+    expect(beginOf(places.expectedNear(1_980), postsFrom(3_001))).toBe(1_980)
+    places.change(START + 2_999 * 60_000, -1)
+    const posts = postsFrom(3_001).filter(({ id }) => id !== 2_999)
+    expect(beginOf(places.expectedNear(1_980), posts)).toBe(1_980)
+    places.change(START + 3_002 * 60_000, 0)
+    expect(beginOf(places.expectedNear(1_980), postsFrom(3_002))).not.toBe(1_980)
+    expect(readPage(places, postsFrom(3_002), 100).begins).toBe(1_980)
+    expect(places.uncountedBefore(20)).toEqual([])
   })
 
   it('known places lead to where each page begins, whatever comes and goes between', () => {
@@ -66,10 +87,10 @@ describe('the places of a list that are known', () => {
       if (below(3) === 0) {
         newest += 1
         posts = [post(newest), ...posts]
-        places.change(START + newest * 60_000)
+        places.change(START + newest * 60_000, 1)
       } else if (below(2) === 0 && posts.length > 1_300) {
         const [gone] = posts.splice(below(posts.length), 1)
-        if (gone) places.change(Date.parse(gone.at))
+        if (gone) places.change(Date.parse(gone.at), -1)
       }
       const page = 1 + below(60)
       expect(readPage(places, posts, page).begins).toBe((page - 1) * 20)

@@ -1,8 +1,14 @@
 /** A place in the order (created_at, id), at a post that stood there; `at` to the microsecond, as PostgreSQL writes it. */
 export type Place = { at: string; id: number }
 
-/** The posts from one known place up to the next: how many, or null after one of them came or went. */
-export type Stretch = { from: Place | null; to: Place; count: number | null }
+/**
+ * The posts from one known place up to the next: how many, or null after one of them came or went; and how many are expected, by what
+ * was last counted and what was heard since.
+ */
+export type Stretch = { from: Place | null; to: Place; count: number | null; expected: number }
+
+/** A known place, and how many posts are to be skipped from there. */
+export type Near = { place: Place | null; skip: number }
 
 /** Nearer than this, places cost more to keep than they save: so many posts are passed over on the way to a page. */
 export const STRETCH = 100
@@ -19,6 +25,8 @@ export class KnownPlaces {
 
   /** The stretches that have to be counted before it is known where the page after so many posts begins. */
   uncountedBefore(skipped: number): Stretch[] {
+    // So few are sooner skipped than counted.
+    if (skipped < STRETCH) return []
     const uncounted: Stretch[] = []
     let before = 0
     for (const stretch of this.#stretches) {
@@ -32,15 +40,20 @@ export class KnownPlaces {
   }
 
   /** The last known place that is not past so many posts, and how many are to be skipped from there. */
-  near(skipped: number): { place: Place | null; skip: number } {
-    const index = this.#stretchesBefore(skipped)
-    const place = this.#stretches[index - 1]?.to ?? null
-    return { place, skip: skipped - this.#postsIn(index) }
+  near(skipped: number): Near {
+    return this.#nearBy(skipped, ({ count }) => count)
+  }
+
+  /** The same as it is expected to be, where not all that lies before has been counted. */
+  expectedNear(skipped: number): Near {
+    return this.#nearBy(skipped, ({ expected }) => expected)
   }
 
   /** A count that was asked for; somebody else may have been faster. */
   counted(stretch: Stretch, count: number): void {
-    stretch.count ??= count
+    if (stretch.count !== null) return
+    stretch.count = count
+    stretch.expected = count
   }
 
   /** What was read from `start` on: so many posts after it is the place `to`. */
@@ -50,20 +63,26 @@ export class KnownPlaces {
     const next = this.#stretches[index]
     if (posts < STRETCH || this.#stretches.length >= MOST_STRETCHES) return
     if (next && (next.count === null || next.count < posts + STRETCH)) return
-    this.#stretches.splice(index, 0, { from: start, to, count: posts })
+    this.#stretches.splice(index, 0, { from: start, to, count: posts, expected: posts })
     if (next) {
       next.from = to
       // Both counts may not have seen the same posts.
       next.count = null
+      next.expected = Math.max(0, next.expected - posts)
     }
   }
 
-  /** A post came, changed or went whose date is this one, to the millisecond: the stretches that may hold it count anew. */
-  change(milliseconds: number): void {
+  /**
+   * A post came, changed or went whose date is this one, to the millisecond, and so many are `more` now: the stretches that may hold
+   * it count anew.
+   */
+  change(milliseconds: number, more: number): void {
     for (const stretch of this.#stretches) {
       const { from, to } = stretch
       const isOutside = (from !== null && milliseconds > floorOf(from)) || milliseconds < floorOf(to)
-      if (!isOutside) stretch.count = null
+      if (isOutside) continue
+      stretch.count = null
+      stretch.expected = Math.max(0, stretch.expected + more)
     }
   }
 
@@ -71,18 +90,17 @@ export class KnownPlaces {
     this.#stretches = []
   }
 
-  /** How many stretches end before or at the place after so many posts. */
-  #stretchesBefore(skipped: number): number {
+  /** By what is known of the stretches: the last one that ends before or at the place after so many posts. */
+  #nearBy(skipped: number, postsIn: (stretch: Stretch) => number | null): Near {
     let before = 0
-    const past = this.#stretches.findIndex(({ count }) => {
-      before += count ?? Number.POSITIVE_INFINITY
-      return before > skipped
-    })
-    return past === -1 ? this.#stretches.length : past
-  }
-
-  #postsIn(stretches: number): number {
-    return this.#stretches.slice(0, stretches).reduce((all, { count }) => all + (count ?? 0), 0)
+    let place: Place | null = null
+    for (const stretch of this.#stretches) {
+      const posts = postsIn(stretch)
+      if (posts === null || before + posts > skipped) break
+      before += posts
+      place = stretch.to
+    }
+    return { place, skip: skipped - before }
   }
 }
 

@@ -52,8 +52,7 @@ function paramsOf(...[viewer, { interests, ...values }, start, skipped]: PageArg
 }
 
 const statementOf = compileByShape('posts', (name, shape: Shape) =>
-  // What is best for a search between dates depends on how many posts lie between them: without a name it is planned anew.
-  compile(isSearchBetweenDates(shape) ? '' : name, pageParameters, (slots) => {
+  compile(name, pageParameters, (slots) => {
     const skipped = shape.skips === 'none' ? eb.lit(0) : slots.skipped
     const page = { shape, slots, skipped, reader: readerOf(slots, shape.hasBlocked) }
     return composePage(postsOf(page), page, shape.kind)
@@ -61,7 +60,7 @@ const statementOf = compileByShape('posts', (name, shape: Shape) =>
 )
 
 const placesOfShape = compileByShape('places-of-posts', (name, shape: Shape) =>
-  compile(isSearchBetweenDates(shape) ? '' : name, pageParameters, (slots) => {
+  compile(name, pageParameters, (slots) => {
     const page = { shape, slots, skipped: slots.skipped, reader: readerOf(slots, shape.hasBlocked) }
     return build
       .selectFrom(placesOf(postsOf(page)).as('passed'))
@@ -71,10 +70,6 @@ const placesOfShape = compileByShape('places-of-posts', (name, shape: Shape) =>
       .orderBy('passed.place')
   }),
 )
-
-function isSearchBetweenDates({ filters }: Shape): boolean {
-  return filters.includes('term') && (filters.includes('from') || filters.includes('until'))
-}
 
 function postsOf(page: Page) {
   if (page.shape.filters.includes('term')) return searchedPosts(page)

@@ -12,10 +12,14 @@ declare module '../../platform/jobs/jobs.ts' {
     'reindex-author': { userId: number }
     /** A tag goes by another name now: its posts are to be found by it. */
     'reindex-tag': { tagId: number }
+    /** Search documents from before they said which tags their posts have are written anew. */
+    'reindex-old-posts': object
   }
 }
 
 const BATCH_SIZE = 500
+/** So many batches of old posts a run, so that other jobs get their turn: a million posts take an hour and a half. */
+const MOST_BATCHES = 20
 
 /** What a person's posts are found by, made anew with the name and nickname that they have now. */
 export function reindexAuthor({ db }: Services['database']): JobHandler<{ userId: number }> {
@@ -28,6 +32,26 @@ export function reindexAuthor({ db }: Services['database']): JobHandler<{ userId
 export function reindexTag({ db }: Services['database']): JobHandler<{ tagId: number }> {
   return { run: ({ tagId }) => reindexAll(db, (trx, last) => many(trx, lockPostsWithTag, { tagId, last })) }
 }
+
+/** Documents that do not say which tags their posts have are found whatever the tag, and cost a search more than others. */
+export function reindexOldPosts({ db }: Services['database']): JobHandler<object> {
+  return {
+    cron: '* * * * *',
+    run: () => reindexAll(db, (trx, last) => many(trx, lockPostsOfUnknownTags, { last }), MOST_BATCHES),
+  }
+}
+
+const lockPostsOfUnknownTags = compile('lock-posts-of-unknown-tags', { last: 'bigint' }, ({ last }) =>
+  batchAfter(last).where('p.id', 'in', (post) =>
+    post
+      .selectFrom('post_search as s')
+      .select('s.post_id')
+      .where('s.tag_ids', 'is', null)
+      .where('s.post_id', '>', last)
+      .orderBy('s.post_id')
+      .limit(BATCH_SIZE),
+  ),
+)
 
 const lockPostsOfAuthor = compile(
   'lock-posts-of-author',
@@ -65,9 +89,10 @@ function batchAfter(last: Expression<number>) {
 async function reindexAll(
   db: Db,
   lockBatch: (trx: Trx, last: number) => Promise<{ id: number }[]>,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   let last: number | undefined = 0
-  while (last !== undefined) {
+  for (let batch = 0; last !== undefined && batch < most; batch += 1) {
     const after: number = last
     last = await db.transaction().execute(async (trx) => {
       const ids = (await lockBatch(trx, after)).map(({ id }) => id)

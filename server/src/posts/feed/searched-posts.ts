@@ -1,23 +1,12 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
 import { build } from '../../platform/data/compile.ts'
-import {
-  columnsOf,
-  commonTable,
-  eb,
-  joinTexts,
-  literal,
-  type RowOfQuery,
-  searchQuery,
-} from '../../platform/data/expressions.ts'
+import { columnsOf, eb, joinTexts, literal, searchQuery, termQuery } from '../../platform/data/expressions.ts'
+import { newestMatches } from '../../platform/text/newest-matches.ts'
 import { hasTag, isInPlace, isPostNotBlocked, type Page, rowsOf, tagSets } from './conditions.ts'
-import { daysBetween, timesBefore } from './expressions.ts'
+import { documentOfPost, tagsQuery } from './expressions.ts'
 
-/** A search looks through this many of the newest posts first, */
-const RECENT = 1_000
-/** then through the days of about this many times as many, */
-const LATELY = 32
-/** then through all, where this many matches are still sorted; more of them are quicker found by walking by date. */
-const MOST_SORTED = 12_000
+/** A search looks through this many of the newest posts first, and one for each that it skips. */
+const RECENT = 500
 
 const document = columnsOf('post_search', 's')
 const place = {
@@ -28,81 +17,82 @@ const place = {
   createdAt: document('created_at'),
 }
 
-type Step = 'recent' | 'lately' | 'indexed' | 'walked'
-
-/**
- * Newest matches of a term, in steps that each run only when the one before fell short. A frequent term fills its page
- * from the newest posts. One that does not has few matches in the days before them, which the index gives, days being
- * words too; and a rare one has few in all. What is left is a word that was frequent in another season: the order of dates
- * is followed to it.
- */
+/** The newest matches of a term. */
 export function searchedPosts(page: Page): AliasableExpression<{ id: number; created_at: Date }> {
   const rows = rowsOf(page)
-  const matching = eb
-    .selectFrom('post_search as s')
-    .select(['s.post_id as id', 's.created_at'])
-    .where(isMatch(page))
-    .where(isDocumentInPlace(page))
-  const newestMatching = matching.orderBy('s.created_at', 'desc').orderBy('s.post_id', 'desc')
-  const matchingLately = matching.where('s.terms', '@@', daysOfLately(page))
-  const isShort = (step: Step) => eb(countOf(step), '<', rows)
-  return build
-    .with(
-      (cte) => cte('recent').materialized(),
-      () => recentMatches(page),
-    )
-    .with(
-      (cte) => cte('lately').materialized(),
-      () => rowsIf(isShort('recent'), matchingLately),
-    )
-    .with(
-      (cte) => cte('indexed').materialized(),
-      () => rowsIf(eb.and([isShort('recent'), isShort('lately')]), matching.limit(MOST_SORTED)),
-    )
-    .with(
-      (cte) => cte('walked').materialized(),
-      () => rowsIf(eb(countOf('indexed'), '=', MOST_SORTED), newestMatching.limit(rows)),
-    )
-    .selectFrom('recent')
-    .selectAll()
-    .where(eb(countOf('recent'), '=', rows))
-    .unionAll(rowsIf(eb(countOf('lately'), '>=', rows), eb.selectFrom(step('lately')).selectAll()))
-    .unionAll(rowsIf(eb(countOf('indexed'), '<', MOST_SORTED), eb.selectFrom(step('indexed')).selectAll()))
-    .unionAll(eb.selectFrom(step('walked')).selectAll())
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const found = newestMatches({
+    rows,
+    recent: recentMatches(page),
+    edge: edgeOfRecent(page),
+    matching: (time) => matching(page, time),
+    walked: walked(page),
+  })
+  return eb
+    .selectFrom(found.as('found'))
+    .select((row) => ['found.id', row.ref('found.at').$notNull().as('created_at')])
+    .orderBy('found.at', 'desc')
+    .orderBy('found.id', 'desc')
     .limit(rows)
 }
 
-type Match = RowOfQuery<typeof recentMatches>
-
-function step(name: Step) {
-  return commonTable<RowOfQuery<typeof recentMatches>, Step>(name)
+/** How many of the newest posts are looked through first. */
+function recentRows({ shape: { skips }, skipped }: Page): Expression<number> {
+  return skips === 'none' ? eb.lit(RECENT) : eb.parens(eb(skipped, '+', RECENT))
 }
 
-function rowsIf(condition: Expression<SqlBool>, matches: AliasableExpression<Match>) {
-  return eb.selectFrom(matches.as('m')).selectAll().where(condition)
-}
-
-function countOf(name: Step) {
-  return eb.selectFrom(step(name)).select((row) => row.fn.countAll<number>().as('count'))
+function documents(page: Page) {
+  return eb.selectFrom('post_search as s').where(isDocumentInPlace(page))
 }
 
 function newestDocuments(page: Page) {
-  return eb
-    .selectFrom('post_search as s')
-    .where(isDocumentInPlace(page))
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.post_id', 'desc')
+  return documents(page).orderBy('s.created_at', 'desc').orderBy('s.post_id', 'desc')
 }
 
 function recentMatches(page: Page) {
   return eb
-    .selectFrom(newestDocuments(page).selectAll().limit(RECENT).as('s'))
-    .select(['s.post_id as id', 's.created_at'])
+    .selectFrom(newestDocuments(page).selectAll().limit(recentRows(page)).as('s'))
+    .select(['s.post_id as id', 's.created_at as at'])
+    .where(eb(document('terms'), '@@', wordsOf(page)))
     .where(isMatch(page))
     .orderBy('s.created_at', 'desc')
     .orderBy('s.post_id', 'desc')
+    .limit(rowsOf(page))
+}
+
+function edgeOfRecent(page: Page) {
+  const dates = newestDocuments(page).select('s.created_at').limit(1)
+  return build.selectNoFrom([
+    dates.offset(0).as('newest'),
+    dates.offset(eb(recentRows(page), '-', 1)).as('oldest'),
+    documents(page).select('s.created_at').orderBy('s.created_at').orderBy('s.post_id').limit(1).as('first'),
+  ])
+}
+
+/** What the index of terms finds. Each query is a subquery, of which the planner knows nothing: it takes the index for all together. */
+function matching(page: Page, time: Expression<string> | null) {
+  const { shape, slots } = page
+  const queries = [
+    wordsOf(page),
+    ...(shape.kind === 'scale' ? [build.selectNoFrom(termQuery('k', slots.kind).as('query'))] : []),
+    ...(shape.filters.includes('stateCode')
+      ? [build.selectNoFrom(termQuery('s', slots.stateCode).as('query'))]
+      : []),
+    ...tagSets(page).map((tags) =>
+      eb.selectFrom(tags.as('tag')).select((row) => tagsQuery(row.ref('tag.id')).as('query')),
+    ),
+    ...(time ? [time] : []),
+  ]
+  return documents(page)
+    .select(['s.post_id as id', 's.created_at as at'])
+    .where((row) => row.and(queries.map((query) => row(documentOfPost(), '@@', query))))
+    .where(isMatch(page))
+}
+
+function walked(page: Page) {
+  return newestDocuments(page)
+    .select(['s.post_id as id', 's.created_at as at'])
+    .where(eb(document('terms'), '@@', wordsOf(page)))
+    .where(isMatch(page))
     .limit(rowsOf(page))
 }
 
@@ -115,11 +105,14 @@ function isDocumentInPlace(page: Page): Expression<SqlBool> {
   })
 }
 
+function wordsOf({ slots }: Page) {
+  return build.selectNoFrom(searchQuery(withFormerNickname(slots.term)).as('query'))
+}
+
+/** What is asked for beside the words. */
 function isMatch(page: Page): Expression<SqlBool> {
   const { shape, slots, reader } = page
-  const query = build.selectNoFrom(searchQuery(withFormerNickname(slots.term)).as('query'))
   return eb.and([
-    eb(document('terms'), '@@', query),
     eb(document('audience'), '<>', shape.audience === 'paying' ? 'free' : 'paying'),
     ...(shape.filters.includes('stateCode') ? [eb(document('state_code'), '=', slots.stateCode)] : []),
     ...tagSets(page).map((tags) => hasTag(document('post_id'), tags)),
@@ -136,18 +129,4 @@ function withFormerNickname(term: Expression<string>) {
     .select((user) => joinTexts(' or ', user.ref('fu.nickname')).as('nickname'))
     .where('fn.nickname', '=', typed)
   return joinTexts(term, eb.fn.coalesce(present, literal('')))
-}
-
-/** The words of the days before the newest documents, as far back as some times as many may lie. */
-function daysOfLately(page: Page) {
-  const dates = newestDocuments(page).select('s.created_at').limit(1)
-  const span = build.selectNoFrom([dates.offset(0).as('newest'), dates.offset(RECENT - 1).as('oldest')])
-  return eb
-    .selectFrom(span.as('span'))
-    .select((row) => {
-      const newest = row.ref('span.newest').$notNull()
-      const oldest = row.ref('span.oldest').$notNull()
-      return daysBetween(timesBefore(oldest, newest, LATELY - 1), newest).as('days')
-    })
-    .where('span.oldest', 'is not', null)
 }

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hotOne } from '../../platform/data/query.ts'
 import { compactJson } from '../../platform/http/send-json.ts'
+import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { createClient } from '../../testing/client.ts'
+import { isNightly } from '../../testing/selected-tests.ts'
 import { readFilters } from './filters.ts'
 import { pageStatement } from './page-statement.ts'
 
-/** How many changes the model makes; SHARED_PAGE_STEPS=10000 for the long form. */
-const STEPS = Number(process.env.SHARED_PAGE_STEPS ?? 250)
+/** How many changes the model makes. */
+const STEPS = isNightly ? 10_000 : 250
 /** Less than a node holds a page whatever it hears. */
 const SOON = { timeout: 10_000, interval: 5 }
 
@@ -17,6 +19,10 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 const people: Person[] = []
 /** Who writes nothing reads what is shared, on whatever page. */
 let onlooker: Person
+/** Writes nothing either, and blocks now one of the others, now another. */
+let blocker: Person
+let staff: Person
+const blocked = new Set<number>()
 
 beforeAll(async () => {
   here = await openTestApp({}, { holdEvents: true })
@@ -24,6 +30,8 @@ beforeAll(async () => {
   for (const name of ['João Silva', 'Maria Souza', 'Benedito Lima', 'Zeca Prado'])
     people.push(await here.person(name))
   onlooker = await here.person('Tereza Reis')
+  blocker = await here.person('Firmino Dias')
+  staff = await staffMember(here, 'Equipe Arroba')
   await writeOlderPosts(people[0]?.id ?? 0)
 })
 afterAll(async () => {
@@ -64,9 +72,10 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 /** What the statement says of the page right now, without anything remembered. */
-async function pageFromDatabase(viewer: number, page: number, tag?: string): Promise<string> {
+async function pageFromDatabase({ id }: Person, page: number, tag?: string): Promise<string> {
   const filters = readFilters({ page, ...(tag && { by_tag: tag }) })
-  const reader = { id: viewer, blocked: [], isStaff: false, opens: ['scales' as const] }
+  const others = id === blocker.id ? [...blocked].sort((one, other) => one - other) : []
+  const reader = { id, blocked: others, isStaff: false, opens: ['scales' as const] }
   const { statement, params } = pageStatement(reader, filters, null, (page - 1) * 20)
   const row = await hotOne(here.database, statement, params)
   if (!row) throw new Error('no page')
@@ -83,7 +92,7 @@ async function pageFrom(node: TestApp, { headers }: Person, page: number, tag?: 
 }
 
 async function expectOnBothNodes(reader: Person, page: number, tag?: string): Promise<void> {
-  const wanted = await pageFromDatabase(reader.id, page, tag)
+  const wanted = await pageFromDatabase(reader, page, tag)
   for (const node of [here, there])
     await vi.waitFor(async () => expect(await pageFrom(node, reader, page, tag)).toBe(wanted), SOON)
 }
@@ -127,7 +136,25 @@ describe('pages of posts that readers share', () => {
           const { body } = await clientAt(pick([here, there]), author).post(`/v4/posts/${post.id}/comments`, {
             text: `Aqui também ${below(1000)}`,
           })
-          post.comments.push({ id: body.comment.id, author })
+          // Of a post that staff hid nobody speaks.
+          if (body.comment) post.comments.push({ id: body.comment.id, author })
+        },
+        async () => {
+          const { nickname, ...person } = pick(people)
+          const profile = { name: `Pessoa ${below(1000)}`, nickname, phone: '66999990000' }
+          await clientAt(pick([here, there]), { nickname, ...person }).put('/v5/users/me', profile)
+        },
+        async () => {
+          const { id } = pick(people)
+          const reader = clientAt(pick([here, there]), blocker)
+          if (blocked.delete(id)) await reader.delete(`/v6/users/${id}/block`)
+          else await reader.post(`/v6/users/${blocked.add(id) && id}/block`)
+        },
+        async () => {
+          const path = `/v6/staff/reported/post/${pick(posts).id}`
+          const desk = clientAt(pick([here, there]), staff)
+          if (below(2) === 0) await desk.post(`${path}/hide`, { reason: 'Fora do assunto.' })
+          else await desk.post(`${path}/restore`)
         },
         async () => {
           const post = pick(posts)
@@ -143,7 +170,7 @@ describe('pages of posts that readers share', () => {
 
       for (let step = 0; step < STEPS; step += 1) {
         await (posts.length < 22 ? create() : pick(changes)())
-        const reader = pick(people)
+        const reader = pick([...people, blocker])
         const page = 1 + below(15)
         const tag = below(3) === 0 ? 'boi-gordo' : undefined
         await expectOnBothNodes(reader, page, tag)

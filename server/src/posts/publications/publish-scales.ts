@@ -10,7 +10,7 @@ import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkLines, demandFewLines, readScalesInWords } from '../../scales/read.ts'
-import { announcePosts } from '../feed/feed.ts'
+import { announceAllPosts } from '../feed/feed.ts'
 import { readPublishAt, setListing } from '../list-post.ts'
 import { lockPublication } from './publication.ts'
 import { rewritePublication } from './rewrite-publication.ts'
@@ -116,7 +116,7 @@ export async function publishScaleLines(
     const news = lines.filter((line) => !isSettled(line, when))
     const { published, replaced } = await writeLines(trx, news, when)
     const unchanged = lines.length - news.length
-    await announcePosts(trx, null)
+    await announceAllPosts(trx)
     await recordStaffAction(trx, 'scales-imported', {
       actorId: viewer.id,
       subject: ['post', null],

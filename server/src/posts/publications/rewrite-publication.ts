@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/data/database.ts'
 import { run } from '../../platform/data/query.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { type Draft, tagIdsOf } from '../draft.ts'
-import { announcePosts } from '../feed/feed.ts'
+import { announceAllPosts } from '../feed/feed.ts'
 import { setListing } from '../list-post.ts'
 import { updateMentions } from '../mentions.ts'
 import { updateTags } from '../update-tags.ts'
@@ -44,5 +44,5 @@ export async function rewritePublication(
   const isNew = await updateMentions(trx, mentions, draft.nicknames)
   if (status !== 'published') return
   if (isNew) await announcePost(trx, id, now)
-  else await announcePosts(trx, null)
+  else await announceAllPosts(trx)
 }

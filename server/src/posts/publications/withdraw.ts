@@ -3,7 +3,7 @@ import { change } from '../../platform/http/command.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { announcePosts } from '../feed/feed.ts'
+import { announceAllPosts } from '../feed/feed.ts'
 import { readPublishAt, setListing } from '../list-post.ts'
 import { announcePost } from './announce-post.ts'
 import { type CurrentPublication, publicationsOf } from './publication.ts'
@@ -28,7 +28,7 @@ export async function withdrawPost(
   const command = { subject, viewer, id, ability: 'withdraw', version: body?.version } as const
   return change(services, command, async (trx, { title, status }, { now }) => {
     await setListing(trx, id, { in: 'none', reason: 'withdrawn', now })
-    await announcePosts(trx, null)
+    await announceAllPosts(trx)
     await recordStaffAction(trx, 'publication-withdrawn', {
       actorId: viewer.id,
       subject: ['post', id],

@@ -38,8 +38,10 @@ where id = $3 and (description <> $1 or $4::bigint[] <>
   ['description', 'now', 'id', 'tagIds'],
 )
 
-/** Until publishAt, where that is given, the post is in no list. */
+/** The post with its tags, its search documents, an event if one is named, and announcements, which are none of the database's where the node makes them in Redis; no row where a name is no tag's.
+ * Until publishAt, where that is given, the post is in no list. */
 export const insertPostRow = statement<{
+  names: string[]
   userId: number
   kind: 'feed' | 'scale'
   title: string | null
@@ -49,25 +51,52 @@ export const insertPostRow = statement<{
   isFreeVisible: boolean
   publishAt: Date | null
   now: Date
-  tagIds: number[]
+  preview: number
+  event: string | null
+  announcements: string[]
 }, {
   id: number
+  announced: number | null
 }>(
   'insertPostRow',
-  `with post as (
+  `with tag as (
+  select id, name from tags
+  where lower(unaccent(name)) in (select lower(unaccent(n)) from unnest($1::text[]) n)
+), post as (
   insert into posts (user_id, kind, title, description, state_code, image_key, is_free_visible, created_at,
     listed, unlisted_reason, unlisted_at, publish_at)
-  values ($1, $2, $3, $4, $5, $6, $7, coalesce($8::timestamptz, $9),
-    $8::timestamptz is null, case when $8::timestamptz is not null then 'scheduled' end,
-    case when $8::timestamptz is not null then $9::timestamptz end, $8)
-  returning id, kind, listed, state_code, created_at
+  select $2::bigint, $3::text, $4::text, $5::text, $6::smallint, $7::text,
+    $8::boolean, coalesce($9::timestamptz, $10::timestamptz),
+    $9::timestamptz is null, case when $9::timestamptz is not null then 'scheduled' end,
+    case when $9::timestamptz is not null then $10::timestamptz end, $9::timestamptz
+  where (select count(*) from tag) >= cardinality($1::text[])
+  returning id, user_id, kind, title, description, is_free_visible, listed, state_code, created_at
 ), tagged as (
   insert into post_tags (post_id, tag_id, kind, listed, state_code, created_at)
-  select post.id, t.id, post.kind, post.listed, post.state_code, post.created_at
-  from post, unnest($10::bigint[]) t (id)
+  select post.id, tag.id, post.kind, post.listed, post.state_code, post.created_at from post, tag
+), document as (
+  insert into post_search (post_id, audience, kind, listed, state_code, created_at, tag_ids, terms)
+  select post.id, d.audience, post.kind, post.listed, post.state_code, post.created_at,
+    array(select tag.id from tag order by tag.id),
+    post_terms(post.title, d.words, u.name, u.nickname, array(select tag.name from tag order by tag.id))
+  from post join users u on u.id = post.user_id
+  cross join lateral (
+    select case when post.is_free_visible then 'all' else 'paying' end as audience, post.description as words
+    union all
+    select 'free', regexp_replace(
+      left(post.description, least($11::integer, char_length(post.description) / 2)), '\\s+\\S*$', '')
+    where not post.is_free_visible
+  ) d
+), recorded as (
+  insert into events (kind, actor_id, data, created_at)
+  select $12::text, post.user_id, jsonb_build_object('post_id', post.id), $10
+  from post where $12::text is not null
 )
-select id from post`,
-  ['userId', 'kind', 'title', 'description', 'stateCode', 'imageKey', 'isFreeVisible', 'publishAt', 'now', 'tagIds'],
+select post.id, (
+  select count(case when current_setting('arroba.channel', true) = 'redis' then null else pg_notify('arroba', payload) end)
+  from unnest($13::text[]) payload) as announced
+from post`,
+  ['names', 'userId', 'kind', 'title', 'description', 'stateCode', 'imageKey', 'isFreeVisible', 'publishAt', 'now', 'preview', 'event', 'announcements'],
 )
 
 export const updateListing = statement<{

@@ -4,7 +4,7 @@ import type { Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { personJson } from '../../accounts/expressions.ts'
 import { recordListReading } from '../../moderation/read.ts'
-import { build, compile } from '../../platform/data/compile.ts'
+import { build, compile, compileByShape, type Slots } from '../../platform/data/compile.ts'
 import type { Trx } from '../../platform/data/database.ts'
 import {
   abilitiesJson,
@@ -21,56 +21,74 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { countingJson, countingRatings, otherSide } from '../expressions.ts'
 
-const pageOfEvaluations = compile(
-  'staff-evaluations',
-  { slaughterhouseId: 'bigint?', isVoided: 'boolean', skipped: 'integer', now: 'timestamptz' },
-  ({ slaughterhouseId, isVoided, skipped, now }) =>
-    build
-      .with(
-        (table) => table('page').materialized(),
-        (db) =>
-          db
-            .selectFrom('slaughterhouse_evaluations as e')
-            .selectAll('e')
-            .where((row) =>
-              row.or([row(slaughterhouseId, 'is', null), row('e.slaughterhouse_id', '=', slaughterhouseId)]),
-            )
-            .where((row) => row.or([row.not(isVoided), row('e.voided_at', 'is not', null)]))
-            .orderBy('e.rated_at', 'desc')
-            .orderBy('e.id', 'desc')
-            .limit(eb.lit(PER_PAGE + 1))
-            .offset(skipped),
-      )
-      .with('shown', (db) =>
-        db
-          .selectFrom('page')
-          .selectAll()
-          .orderBy('rated_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(eb.lit(PER_PAGE)),
-      )
-      .with('cards', (db) =>
-        db
-          .selectFrom('shown as e')
-          .innerJoin('slaughterhouses as f', 'f.id', 'e.slaughterhouse_id')
-          .innerJoin('users as u', 'u.id', 'e.user_id')
-          .leftJoin('negotiations as n', 'n.id', 'e.negotiation_id')
-          .leftJoin('users as o', (join) => join.on('o.id', '=', otherSide()))
-          .select([evaluationJson(now).as('card'), 'e.rated_at', 'e.id']),
-      )
-      .selectFrom('cards as e')
-      .select((row) => {
-        const inOrder = row.fn
-          .agg('json_agg', [row.ref('e.card')])
-          .orderBy('e.rated_at', 'desc')
-          .orderBy('e.id', 'desc')
-        const count = row.selectFrom('page').select((page) => page.fn.countAll<number>().as('count'))
-        return [
-          row.fn.coalesce(inOrder, literal('[]')).$castTo<StaffEvaluation[]>().as('evaluations'),
-          row(count, '>', row.lit(PER_PAGE)).$castTo<boolean>().as('hasNext'),
-        ]
-      }),
+const parameters = { slaughterhouseId: 'bigint?', skipped: 'integer', now: 'timestamptz' } as const
+
+/** What the text of the statement depends on: each has an index in the order of the list. */
+type Shape = { isOfOne: boolean; isVoided: boolean }
+
+const pageOfEvaluations = compileByShape('staff-evaluations', (name, shape: Shape) =>
+  compile(name, parameters, (slots) => composePage(shape, slots)),
 )
+
+/** One more than a page holds, to know whether there is a next page; found from an index alone. */
+function newestRatings(
+  { isOfOne, isVoided }: Shape,
+  { slaughterhouseId, skipped }: Slots<typeof parameters>,
+) {
+  const e = columnsOf('slaughterhouse_evaluations', 'e')
+  return build
+    .selectFrom('slaughterhouse_evaluations as e')
+    .select(['e.id', 'e.rated_at'])
+    .where(
+      eb.and([
+        ...(isOfOne ? [eb(e('slaughterhouse_id'), '=', slaughterhouseId)] : []),
+        ...(isVoided ? [eb(e('voided_at'), 'is not', null)] : []),
+      ]),
+    )
+    .orderBy('e.rated_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(eb.lit(PER_PAGE + 1))
+    .offset(skipped)
+}
+
+function composePage(shape: Shape, slots: Slots<typeof parameters>) {
+  const { now } = slots
+  return build
+    .with(
+      (table) => table('page').materialized(),
+      () => newestRatings(shape, slots),
+    )
+    .with('shown', (db) =>
+      db
+        .selectFrom('page')
+        .selectAll()
+        .orderBy('rated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(eb.lit(PER_PAGE)),
+    )
+    .with('cards', (db) =>
+      db
+        .selectFrom('shown')
+        .innerJoin('slaughterhouse_evaluations as e', 'e.id', 'shown.id')
+        .innerJoin('slaughterhouses as f', 'f.id', 'e.slaughterhouse_id')
+        .innerJoin('users as u', 'u.id', 'e.user_id')
+        .leftJoin('negotiations as n', 'n.id', 'e.negotiation_id')
+        .leftJoin('users as o', (join) => join.on('o.id', '=', otherSide()))
+        .select([evaluationJson(now).as('card'), 'e.rated_at', 'e.id']),
+    )
+    .selectFrom('cards as e')
+    .select((row) => {
+      const inOrder = row.fn
+        .agg('json_agg', [row.ref('e.card')])
+        .orderBy('e.rated_at', 'desc')
+        .orderBy('e.id', 'desc')
+      const count = row.selectFrom('page').select((page) => page.fn.countAll<number>().as('count'))
+      return [
+        row.fn.coalesce(inOrder, literal('[]')).$castTo<StaffEvaluation[]>().as('evaluations'),
+        row(count, '>', row.lit(PER_PAGE)).$castTo<boolean>().as('hasNext'),
+      ]
+    })
+}
 
 type Filters = { by_fridge?: number; status?: 'all' | 'voided'; page?: number }
 
@@ -83,13 +101,9 @@ export async function listStaffEvaluations(
   viewer: Pick<Viewer, 'id'>,
   { by_fridge: slaughterhouseId, status = 'all', page = 1 }: Filters,
 ) {
-  const params = {
-    slaughterhouseId,
-    isVoided: status === 'voided',
-    skipped: (page - 1) * PER_PAGE,
-    now: clock(),
-  }
-  const row = await hotOne(database, pageOfEvaluations, params)
+  const shape = { isOfOne: slaughterhouseId !== undefined, isVoided: status === 'voided' }
+  const params = { slaughterhouseId, skipped: (page - 1) * PER_PAGE, now: clock() }
+  const row = await hotOne(database, pageOfEvaluations(shape), params)
   if (!row) throw new Error('a page of ratings came without a row')
   const { evaluations, hasNext } = row
   const people = evaluations.flatMap(({ user, other_side }) =>

@@ -66,7 +66,7 @@ export const findTags = statement<Record<never, never>, {
   [],
 )
 
-/** All of them in the order of the tag bar, or the one with this id. */
+/** All of them in the order of the tag bar, or the one with this id. Each table is read once, not once a tag. */
 export const findStaffTags = statement<{
   id: number | null
 }, {
@@ -86,11 +86,18 @@ export const findStaffTags = statement<{
     as "uses",
   json_build_object('delete', posts + ads + negotiations + interests = 0,
     'change_bovine', ads + negotiations = 0, 'change_slaughter', negotiations = 0) as "can"
-from tags t cross join lateral (
-  select (select count(*) from post_tags where tag_id = t.id) as posts,
-    (select count(*) from ads where category_id = t.id) as ads,
-    (select count(*) from negotiations where tag_id = t.id) as negotiations,
-    (select count(*) from user_interests where tag_id = t.id) as interests
+from tags t
+left join (select tag_id as id, count(*) as count from post_tags where $1::bigint is null or tag_id = $1 group by 1) p
+  using (id)
+left join (select category_id as id, count(*) as count from ads where $1::bigint is null or category_id = $1 group by 1) c
+  using (id)
+left join (select tag_id as id, count(*) as count from negotiations where $1::bigint is null or tag_id = $1 group by 1) n
+  using (id)
+left join (select tag_id as id, count(*) as count from user_interests where $1::bigint is null or tag_id = $1 group by 1) i
+  using (id)
+cross join lateral (
+  select coalesce(p.count, 0) as posts, coalesce(c.count, 0) as ads, coalesce(n.count, 0) as negotiations,
+    coalesce(i.count, 0) as interests
 ) used
 where $1::bigint is null or t.id = $1
 order by t.position, t.id`,

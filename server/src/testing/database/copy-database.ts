@@ -29,8 +29,11 @@ async function newCopy(prepared: Prepared): Promise<Database> {
   return kept({ open, drop, snapshot: await takeSnapshot(database) }, database)
 }
 
-/** No test cuts the machine's power, so none has to wait for the disk. To every process a commit is as visible and as lasting. */
-const SETTINGS = ['synchronous_commit = off'] as const
+/**
+ * No test cuts the machine's power, so none has to wait for the disk: to every process a commit is as visible and as lasting. Tables of a
+ * few rows are not read by several processes, which would have to be started first.
+ */
+const SETTINGS = ['synchronous_commit = off', 'max_parallel_workers_per_gather = 0'] as const
 
 const NO_SUCH_DATABASE = '3D000'
 

@@ -6,7 +6,7 @@ import {
   type Node,
   parse,
 } from 'libpg-query'
-import { type Migration, statementsAlone } from '../../platform/data/migrate.ts'
+import { fillIn, type Migration, statementsAlone } from '../../platform/data/migrate.ts'
 
 /** Tables that staff keep by hand: a statement over all their rows is over at once. */
 const SMALL = ['states', 'tags', 'indicators', 'plans']
@@ -181,7 +181,8 @@ export async function dangersOf(migrations: readonly Migration[]): Promise<strin
     added: new Set(),
   }
   const found: string[] = []
-  for (const { name, text } of migrations) {
+  for (const migration of migrations) {
+    const { name, text } = await fillIn(migration, () => Promise.resolve('0'))
     state.created.clear()
     state.added.clear()
     const { stmts = [] } = await parse(text)

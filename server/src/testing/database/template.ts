@@ -45,7 +45,7 @@ async function makeDump(dump: string): Promise<void> {
   const database = await openPgliteInMemory()
   await fill(database)
   if (database.engine.kind !== 'pglite') throw new Error('PGlite was asked for')
-  const bytes = await (await database.engine.pglite.dumpDataDir('none')).arrayBuffer()
+  const bytes = await database.engine.pglite.dump()
   await database.close()
   await mkdir(dumps, { recursive: true })
   const others = (await readdir(dumps)).filter(

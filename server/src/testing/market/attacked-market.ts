@@ -1,11 +1,11 @@
 import type { MarketPrice } from '@arroba/contract/market/prices.ts'
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import {
   businessDayNumber,
   businessDaysBetween,
   readDay,
 } from '@arroba/contract/rules/market/business-days.ts'
 import { COUNTRY_AREA, MARKET_REGIONS } from '@arroba/contract/rules/market/prices.ts'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { MARKET_PEOPLE, marketNegotiations } from '../../../demo/market.ts'
 import { insertMarketNegotiations, insertMarketPeople } from '../../../demo/sql/statements.ts'
 import { type Ask, type Reading, readPublicMarket } from '../../market/attack/public-market.ts'

@@ -1,5 +1,5 @@
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import { isBusinessDay, readDay, writeDay } from '@arroba/contract/rules/market/business-days.ts'
-import { dayIn } from '@arroba/contract/rules/negotiations.ts'
 
 /** The last business day before a moment's own day. */
 export function lastBusinessDay(now: Date): string {

@@ -7,6 +7,8 @@ export type TcpProxy = {
   /** From now on nothing passes, as if whoever is behind it hung: connections stay, and new ones are accepted. */
   stop(): void
   goOn(): void
+  /** Breaks every connection, and refuses new ones until it goes on. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -15,6 +17,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<net.Socket>()
   let isStopped = false
+  let isCut = false
 
   const join = (from: net.Socket, to: net.Socket) => {
     sockets.add(from)
@@ -29,6 +32,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     if (isStopped) from.pause()
   }
   const server = net.createServer((client) => {
+    if (isCut) return client.destroy()
     const behind = net.connect(Number(port), hostname)
     join(client, behind)
     join(behind, client)
@@ -45,8 +49,13 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       isStopped = true
       for (const socket of sockets) socket.pause()
     },
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
     goOn() {
       isStopped = false
+      isCut = false
       for (const socket of sockets) socket.resume()
     },
     async close() {

@@ -106,8 +106,12 @@ export const findStaffIndicators = statement<{
   can: StaffIndicator['can']
 }>(
   'findStaffIndicators',
-  `select i.id, i.version, i.name, chosen.people as "people", json_build_object('delete', chosen.people = 0) as "can"
-from indicators i cross join lateral (select count(*) as people from users where indicator_id = i.id) chosen
+  `select i.id, i.version, i.name, coalesce(chosen.people, 0) as "people",
+  json_build_object('delete', chosen.people is null) as "can"
+from indicators i left join (
+  select indicator_id as id, count(*) as people from users
+  where indicator_id is not null and ($1::bigint is null or indicator_id = $1) group by 1
+) chosen using (id)
 where $1::bigint is null or i.id = $1
 order by i.position, i.id`,
   ['id'],

@@ -1,11 +1,12 @@
 -- name: findOpenAttempts
--- The open attempts of a node that began before a moment, or the one with this id. Purchases come last, because their outcome
+-- The open attempts of a node or a person that began before a moment, or the one with this id. Purchases come last, because their outcome
 -- follows from that of their charges.
 select id, user_id as "userId", subscription_id as "subscriptionId", payment_id as "paymentId", action,
   started_at as "startedAt"
 from payment_attempts
 where state in ('started', 'unknown') and (:startedBy?::timestamptz is null or started_at <= :startedBy?)
   and (:node?::uuid is null or node_id = :node?) and (:id?::uuid is null or id = :id?)
+  and (:userId?::bigint is null or user_id = :userId?)
 order by action = 'checkout', action = 'charge', started_at
 
 -- name: releaseAttemptsOfNode

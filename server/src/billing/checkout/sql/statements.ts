@@ -285,12 +285,13 @@ returning pl.name as plan`,
   ['invoiceId', 'dueOn', 'id'],
 )
 
-/** The open attempts of a node that began before a moment, or the one with this id. Purchases come last, because their outcome
+/** The open attempts of a node or a person that began before a moment, or the one with this id. Purchases come last, because their outcome
  * follows from that of their charges. */
 export const findOpenAttempts = statement<{
   startedBy: Date | null
   node: string | null
   id: string | null
+  userId: number | null
 }, {
   id: string
   userId: number
@@ -305,8 +306,9 @@ export const findOpenAttempts = statement<{
 from payment_attempts
 where state in ('started', 'unknown') and ($1::timestamptz is null or started_at <= $1)
   and ($2::uuid is null or node_id = $2) and ($3::uuid is null or id = $3)
+  and ($4::bigint is null or user_id = $4)
 order by action = 'checkout', action = 'charge', started_at`,
-  ['startedBy', 'node', 'id'],
+  ['startedBy', 'node', 'id', 'userId'],
 )
 
 export const releaseAttemptsOfNode = statement<{

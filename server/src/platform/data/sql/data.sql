@@ -37,3 +37,18 @@ select name from migrations order by name
 -- The timeline of a server that takes writes, one more after each failover; null of one that takes none.
 select case when not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline
+
+-- name: findWrittenPosition
+-- How far the write-ahead log of a server that takes writes has come, in bytes: whatever is committed lies before it.
+select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as "position!"
+
+-- name: findReplayedPosition
+-- How far a server that follows another has come; null of one that follows nobody.
+select case when pg_is_in_recovery()
+  then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as position
+
+-- name: findArrayTypes
+-- Every type of arrays, and that of its elements.
+select e.oid::integer as "elementId!", e.typarray::integer as "arrayId!"
+from pg_type a join pg_type e on e.typarray = a.oid
+where a.typcategory = 'A'

@@ -107,3 +107,34 @@ export const findTimeline = statement<Record<never, never>, {
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline`,
   [],
 )
+
+/** How far the write-ahead log of a server that takes writes has come, in bytes: whatever is committed lies before it. */
+export const findWrittenPosition = statement<Record<never, never>, {
+  position: number
+}>(
+  'findWrittenPosition',
+  `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as "position"`,
+  [],
+)
+
+/** How far a server that follows another has come; null of one that follows nobody. */
+export const findReplayedPosition = statement<Record<never, never>, {
+  position: number | null
+}>(
+  'findReplayedPosition',
+  `select case when pg_is_in_recovery()
+  then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as position`,
+  [],
+)
+
+/** Every type of arrays, and that of its elements. */
+export const findArrayTypes = statement<Record<never, never>, {
+  elementId: number
+  arrayId: number
+}>(
+  'findArrayTypes',
+  `select e.oid::integer as "elementId", e.typarray::integer as "arrayId"
+from pg_type a join pg_type e on e.typarray = a.oid
+where a.typcategory = 'A'`,
+  [],
+)

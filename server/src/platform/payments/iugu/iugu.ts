@@ -1,3 +1,4 @@
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import type { Static } from 'typebox'
 import type { IuguConfig } from '../config.ts'
 import type { Invoice, Payer, PayerAddress, Payments, ProviderPlan } from '../provider.ts'
@@ -20,10 +21,6 @@ import { createIuguHttp, type IuguHttp } from './http.ts'
 /** A page size larger than the number of things that any customer has. */
 const ALL = '100'
 const PAGE = 100
-
-function dayOf(instant: Date): string {
-  return new Date(instant.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
-}
 
 /** A moment as iugu documents it, in -03:00 and without parts of a second. */
 function momentText(instant: Date): string {
@@ -174,7 +171,7 @@ export function createIugu(config: IuguConfig, options: { timeoutMs?: number } =
       await call(WithId, `subscriptions/${id(subscriptionId)}`, {
         method: 'PUT',
         key,
-        body: { plan_identifier: planIdentifier, expires_at: dayOf(expiresAt), skip_charge: true },
+        body: { plan_identifier: planIdentifier, expires_at: dayIn(expiresAt), skip_charge: true },
       })
     },
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isValidCreditCard } from '@brazilian-utils/brazilian-utils'
+import { isValidCreditCard } from '@brazilian-utils/brazilian-utils/is-valid-credit-card'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../data/database.ts'
 import { run } from '../../data/query.ts'

@@ -1,4 +1,6 @@
-import { formatBoleto, formatCep, formatCpf } from '@brazilian-utils/brazilian-utils'
+import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto'
+import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep'
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import bwip from 'bwip-js/node'
 import { CONTENT_WIDTH, colours, MARGIN, Paper } from '../../pdf/paper.ts'
 import type { Payer } from '../provider.ts'

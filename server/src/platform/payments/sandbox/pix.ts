@@ -1,4 +1,4 @@
-import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload'
 
 /** A PIX key of valid form that belongs to nobody. */
 const KEY = '00000000-0000-4000-8000-000000000000'

@@ -13,6 +13,18 @@ export const findLikedOf = statement<{
   ['viewer', 'postIds'],
 )
 
+export const findLikersOf = statement<{
+  postIds: number[]
+}, {
+  postId: number
+  userIds: number[]
+}>(
+  'findLikersOf',
+  `select post_id as "postId", json_agg(user_id) as "userIds" from post_likes
+where post_id = any($1::bigint[]) group by post_id`,
+  ['postIds'],
+)
+
 /** One document for everybody or, where only the beginning is free, one for the free plan and one for paying readers. */
 export const rewriteDocuments = statement<{
   preview: number
@@ -21,6 +33,7 @@ export const rewriteDocuments = statement<{
   'rewriteDocuments',
   `with document as (
   select p.id as post_id, d.audience, p.kind, p.listed, p.state_code, p.created_at,
+    array(select pt.tag_id from post_tags pt where pt.post_id = p.id order by pt.tag_id) as tag_ids,
     post_terms(p.title, d.words, u.name, u.nickname, array(
       select t.name from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id order by t.id)) as terms
   from posts p join users u on u.id = p.user_id
@@ -36,10 +49,10 @@ export const rewriteDocuments = statement<{
   delete from post_search s where s.post_id = any ($2::bigint[]) and not exists (
     select from document d where d.post_id = s.post_id and d.audience = s.audience)
 )
-insert into post_search (post_id, audience, kind, listed, state_code, created_at, terms)
-select post_id, audience, kind, listed, state_code, created_at, terms from document
+insert into post_search (post_id, audience, kind, listed, state_code, created_at, tag_ids, terms)
+select post_id, audience, kind, listed, state_code, created_at, tag_ids, terms from document
 on conflict (post_id, audience) do update
   set kind = excluded.kind, listed = excluded.listed, state_code = excluded.state_code,
-    created_at = excluded.created_at, terms = excluded.terms`,
+    created_at = excluded.created_at, tag_ids = excluded.tag_ids, terms = excluded.terms`,
   ['preview', 'ids'],
 )

@@ -45,10 +45,10 @@ select to_char(day, 'YYYY-MM-DD') as "day!" from daily_activity where user_id = 
 -- Columns that refer to people, by a foreign key or by their usual names.
 select c.conrelid::regclass::text || '.' || a.attname as "column!"
 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-where c.contype = 'f' and c.confrelid = 'users'::regclass
+where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'users'::regclass
 union
 select table_name || '.' || column_name from information_schema.columns
-where table_schema = 'public'
+where table_schema = 'public' and not (select relispartition from pg_class where oid = to_regclass(table_name))
   and column_name ~ '(user|author|actor|owner|reviewer|reporter|person|member|staff|buyer|seller)_id$'
 union select 'users.id'
 order by 1

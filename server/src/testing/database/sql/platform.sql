@@ -45,7 +45,7 @@ order by 1
 
 -- name: findConstraints
 select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition, convalidated
-from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n' order by 1, 2
+from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n' and conparentid = 0 order by 1, 2
 
 -- name: terminateConnections
 select pg_terminate_backend(pid) from pg_stat_activity where datname = :name
@@ -56,3 +56,31 @@ select :text::text as text, :id::bigint as id, :at::timestamptz as at, :bytes::b
 
 -- name: countIndicatorsNamed
 select count(*)::integer as found from indicators where name = :name
+
+-- name: findRequiredColumns
+-- The columns of each table that are never null.
+select c.relname as "table!", array_agg(a.attname::text order by a.attnum) as "columns!"
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attnotnull and not a.attisdropped
+where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+group by c.relname order by c.relname
+
+-- name: findColumns
+-- The columns of every table; partitions have those of theirs.
+select c.relname as "table!", array_agg(a.attname::text order by a.attname) as "columns!"
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+group by c.relname order by c.relname
+
+-- name: findUniqueKeys
+select c.relname as "table!", k.relname as "name!",
+  array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey)) as "columns!"
+from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
+where i.indisunique and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+order by c.relname, k.relname
+
+-- name: findForeignKeys
+select c.relname as "table!", k.conname as "name!", t.relname as "target!",
+  array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey)) as "columns!"
+from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = current_schema()::regnamespace
+order by c.relname, k.conname

@@ -114,10 +114,10 @@ export const findColumnsNamingPeople = statement<Record<never, never>, {
   'findColumnsNamingPeople',
   `select c.conrelid::regclass::text || '.' || a.attname as "column"
 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-where c.contype = 'f' and c.confrelid = 'users'::regclass
+where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'users'::regclass
 union
 select table_name || '.' || column_name from information_schema.columns
-where table_schema = 'public'
+where table_schema = 'public' and not (select relispartition from pg_class where oid = to_regclass(table_name))
   and column_name ~ '(user|author|actor|owner|reviewer|reporter|person|member|staff|buyer|seller)_id$'
 union select 'users.id'
 order by 1`,
@@ -149,6 +149,80 @@ export const countEventsOfManyAds = statement<Record<never, never>, {
 from ads c join events e on (e.data ->> 'classified_id')::bigint = c.id
 where c.title = 'Um de muitos' and kind <> 'classified-published' group by kind order by kind`,
   [],
+)
+
+export const insertManySellers = statement<Record<never, never>, Record<never, never>>(
+  'insertManySellers',
+  `insert into users (name, nickname, email, phone, initials)
+select 'Pessoa', 'pessoa.' || n, 'pessoa.' || n || '@vendas.example', '66999990000', 'P' from generate_series(1, 5) n`,
+  [],
+)
+
+/** Of the older ones, spread over days, two of three speak of what none of the latest ones does, which were published within seconds.
+ * Some are sold, some over. */
+export const insertOffers = statement<{
+  older: number
+  latest: number
+  newest: Date
+}, Record<never, never>>(
+  'insertOffers',
+  `with sellers as materialized (
+  select id, row_number() over (order by id) as place from users where email like '%@vendas.example'
+), categories as materialized (
+  select id, row_number() over (order by id) as place from tags where is_bovine order by id limit 3
+), places as materialized (
+  select code, state_code, row_number() over (order by code) as place from cities
+  where code in (5100201, 5107925, 5208707, 3550308)
+), drawn as materialized (
+  select n, n > $1::int as is_late, random() as seller, random() as category, random() as place, random() as price,
+    random() as unit, random() as word, random() as state
+  from generate_series(1, $1::int + $2::int) n
+)
+insert into ads (user_id, status, title, description, category_id, value, count_type, phone, announcement_days, city_code,
+  state_code, heads, has_video, terms, created_at, published_at, expires_at)
+select s.id, case when d.state < 0.05 then 'sold' else 'published' end, 'Lote ' || d.n, 'Gado', c.id,
+  case when d.price < 0.3 then 2500 when d.price < 0.6 then 300 + round(d.price::numeric, 2) else round((d.price * 9000 + 0.01)::numeric, 2) end,
+  case when d.unit < 0.7 then 'head' when d.unit < 0.95 then 'fifteen_kilos' else 'sacs' end, '66999990000', 30, p.code,
+  p.state_code, 10, false,
+  to_tsvector('portuguese', search_text('Lote de gado' || case when d.word < 0.67 and not d.is_late then ' desmama' else '' end
+    || case when d.word < 0.01 then ' guzera' else '' end || case when d.word > 0.5 then ' nelore manso' else ' manso' end)),
+  at, at, case when d.state > 0.95 then at else $3::timestamptz + interval '10 days' end
+from drawn d
+join sellers s on s.place = 1 + floor(d.seller * 5)::int
+join categories c on c.place = 1 + floor(d.category * 3)::int
+join places p on p.place = 1 + floor(d.place * 4)::int
+cross join lateral (
+  select case when d.is_late then $3::timestamptz - ($1::int + $2::int - d.n) * interval '5 milliseconds'
+    else $3::timestamptz - interval '1 hour' - ($1::int - d.n) / 2 * interval '5 minutes' end as at
+) dated`,
+  ['older', 'latest', 'newest'],
+)
+
+/** All that the filters find, in order: what the list has to be equal to. */
+export const findOffersPlainly = statement<{
+  now: Date
+  category: string | null
+  stateCode: number | null
+  countType: string | null
+  leastValue: number | null
+  mostValue: number | null
+  term: string | null
+  cities: number[] | null
+}, {
+  id: number
+}>(
+  'findOffersPlainly',
+  `select c.id from ads c join tags t on t.id = c.category_id join cities ci on ci.code = c.city_code
+where c.status = 'published' and c.expires_at > $1::timestamptz
+  and ($2::text is null or t.slug = $2)
+  and ($3::int is null or c.state_code = $3)
+  and ($4::text is null or c.count_type = $4)
+  and ($5::bigint is null or c.value >= $5::bigint / 100.0)
+  and ($6::bigint is null or c.value <= $6::bigint / 100.0)
+  and ($7::text is null or c.terms @@ websearch_to_tsquery('portuguese', search_text($7)))
+  and ($8::int[] is null or c.city_code = any ($8))
+order by c.published_at desc, c.id desc`,
+  ['now', 'category', 'stateCode', 'countType', 'leastValue', 'mostValue', 'term', 'cities'],
 )
 
 export const findPlanChange = statement<Record<never, never>, {
@@ -443,7 +517,7 @@ export const findConstraints = statement<Record<never, never>, {
 }>(
   'findConstraints',
   `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition, convalidated
-from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n' order by 1, 2`,
+from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n' and conparentid = 0 order by 1, 2`,
   [],
 )
 
@@ -488,6 +562,61 @@ export const countIndicatorsNamed = statement<{
   'countIndicatorsNamed',
   `select count(*)::integer as found from indicators where name = $1`,
   ['name'],
+)
+
+/** The columns of each table that are never null. */
+export const findRequiredColumns = statement<Record<never, never>, {
+  table: string
+  columns: string[]
+}>(
+  'findRequiredColumns',
+  `select c.relname as "table", array_agg(a.attname::text order by a.attnum) as "columns"
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attnotnull and not a.attisdropped
+where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+group by c.relname order by c.relname`,
+  [],
+)
+
+/** The columns of every table; partitions have those of theirs. */
+export const findColumns = statement<Record<never, never>, {
+  table: string
+  columns: string[]
+}>(
+  'findColumns',
+  `select c.relname as "table", array_agg(a.attname::text order by a.attname) as "columns"
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+group by c.relname order by c.relname`,
+  [],
+)
+
+export const findUniqueKeys = statement<Record<never, never>, {
+  table: string
+  name: string
+  columns: string[]
+}>(
+  'findUniqueKeys',
+  `select c.relname as "table", k.relname as "name",
+  array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey)) as "columns"
+from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
+where i.indisunique and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+order by c.relname, k.relname`,
+  [],
+)
+
+export const findForeignKeys = statement<Record<never, never>, {
+  table: string
+  name: string
+  target: string
+  columns: string[]
+}>(
+  'findForeignKeys',
+  `select c.relname as "table", k.conname as "name", t.relname as "target",
+  array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey)) as "columns"
+from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = current_schema()::regnamespace
+order by c.relname, k.conname`,
+  [],
 )
 
 export const insertManyComments = statement<{
@@ -589,6 +718,96 @@ export const insertNinetyPosts = statement<{
 insert into post_search (post_id, kind, state_code, created_at, terms)
 select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(description)) from p`,
   ['userId'],
+)
+
+/** Of the older ones, spread over days, two of three speak of what none of the latest ones does, which were written within seconds. Of
+ * one in ten the search documents do not say which tags it has, as of those that were written long ago. */
+export const insertSearchedPosts = statement<{
+  older: number
+  newest: Date
+  latest: number
+}, Record<never, never>>(
+  'insertSearchedPosts',
+  `with drawn as materialized (
+  select n, n > $1::int as is_late, random() as tag, random() as other, random() as word, random() as kind, random() as state,
+    case when n > $1::int then $2::timestamptz - ($1::int + $3::int - n) * interval '5 milliseconds'
+      else $2::timestamptz - interval '1 hour' - ($1::int - n) / 2 * interval '5 minutes' end as at
+  from generate_series(1, $1::int + $3::int) n
+), described as materialized (
+  select d.*, 'Boi no pasto' || case when word < 0.67 and not is_late then ' desmama' else '' end
+    || case when word < 0.01 then ' guzera' else '' end || case when word > 0.5 then ' nelore manso' else ' manso' end as text
+  from drawn d
+), written as (
+  insert into posts (user_id, kind, description, state_code, created_at)
+  select 1, case when kind < 0.05 then 'scale' else 'feed' end, text,
+    case when state < 0.1 then null when state < 0.6 then 51 else 35 end, at
+  from described order by n
+  returning id, kind, description, state_code, created_at
+), numbered as materialized (
+  select w.*, row_number() over (order by w.id) as n from written w
+), tagged as (
+  insert into post_tags (post_id, tag_id, kind, state_code, created_at)
+  select w.id, t.tag, w.kind, w.state_code, w.created_at
+  from numbered w join drawn d on d.n = w.n
+  cross join lateral (
+    select 1 + floor(d.tag * 4)::int as tag union select 5 where d.other < 0.5 union select 6 where d.other < 0.004) t
+  returning post_id, tag_id
+)
+insert into post_search (post_id, kind, state_code, created_at, tag_ids, terms)
+select w.id, w.kind, w.state_code, w.created_at, case when w.n % 10 > 0 then t.ids end,
+  to_tsvector('portuguese', search_text(w.description))
+from numbered w join (select post_id, array_agg(tag_id order by tag_id) as ids from tagged group by 1) t on t.post_id = w.id`,
+  ['older', 'newest', 'latest'],
+)
+
+/** All that the filters find, in order: what the list has to be equal to. */
+export const findPostsPlainly = statement<{
+  kind: string
+  term: string
+  stateCode: number | null
+  from: Date | null
+  until: Date | null
+  tag: string | null
+  tagNames: string[]
+}, {
+  id: number
+}>(
+  'findPostsPlainly',
+  `select p.id from posts p join post_search s on s.post_id = p.id
+where p.listed and p.kind = $1
+  and s.terms @@ websearch_to_tsquery('portuguese', search_text($2))
+  and ($3::int is null or p.state_code = $3)
+  and ($4::timestamptz is null or p.created_at >= $4) and ($5::timestamptz is null or p.created_at < $5)
+  and ($6::text is null
+    or exists (select from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id and t.slug = $6))
+  and (cardinality($7::text[]) = 0
+    or exists (select from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id and t.slug = any ($7)))
+order by p.created_at desc, p.id desc`,
+  ['kind', 'term', 'stateCode', 'from', 'until', 'tag', 'tagNames'],
+)
+
+export const insertManyPosts = statement<{
+  userId: number
+  count: number
+}, Record<never, never>>(
+  'insertManyPosts',
+  `insert into posts (user_id, kind, description, created_at)
+select $1, 'feed', 'Boi firme na praça, oferta curta e pasto seco. ' || n, now() - n * interval '30 seconds'
+from generate_series(1, $2::integer) n`,
+  ['userId', 'count'],
+)
+
+/** Those that do not say which tags their posts have, and those that say it wrongly. */
+export const countDocuments = statement<Record<never, never>, {
+  unknown: number
+  wrong: number
+}>(
+  'countDocuments',
+  `select (count(*) filter (where tag_ids is null))::int as "unknown",
+  (count(*) filter (where tag_ids <> (select coalesce(array_agg(pt.tag_id order by pt.tag_id), '{}') from post_tags pt
+    where pt.post_id = s.post_id)))::int as "wrong"
+from post_search s`,
+  [],
 )
 
 export const insertScaleWithPost = statement<{

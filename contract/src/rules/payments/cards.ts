@@ -1,4 +1,4 @@
-import { isValidCreditCard } from '@brazilian-utils/brazilian-utils'
+import { isValidCreditCard } from '@brazilian-utils/brazilian-utils/is-valid-credit-card'
 
 /** The length of a card number; the checkout accepts no other. */
 const NUMBER_DIGITS = 16

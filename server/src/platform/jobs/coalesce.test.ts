@@ -31,3 +31,20 @@ test('after a failure, which everybody who asked hears of, it runs again', async
   await run()
   expect(runs).toBe(2)
 })
+
+test('between two runs there is a pause, in which more calls come together', async () => {
+  let runs = 0
+  const run = coalesce(
+    async () => {
+      runs += 1
+    },
+    { pauseMs: 20 },
+  )
+  const began = performance.now()
+  const all = [run(), run()]
+  await expect.poll(() => runs).toBe(1)
+  all.push(run(), run())
+  await Promise.all(all)
+  expect(runs).toBe(2)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(19)
+})

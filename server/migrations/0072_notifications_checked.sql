@@ -1,0 +1,2 @@
+-- The notifications that are there lie before the end of their first partition.
+alter table notifications validate constraint notifications_until;

@@ -1,0 +1,36 @@
+import { Failure } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { InvoiceServices } from './invoices.ts'
+import { lookUpInterrupted } from './look-up-charge.ts'
+
+/**
+ * Runs purchases. One that an unexpected error interrupts, as when the database is lost on its way, is looked up at once and, where the
+ * database is still away, when it is back: until then its buyer could begin no other one.
+ */
+export function watchPurchases(services: InvoiceServices & Pick<Services, 'channel' | 'log'>) {
+  const { channel, log } = services
+  const interrupted = new Set<number>()
+
+  async function lookUp(userId: number): Promise<void> {
+    try {
+      await lookUpInterrupted(services, userId)
+      interrupted.delete(userId)
+    } catch (error) {
+      log.warn({ err: error, user_id: userId }, 'an interrupted purchase could not be looked up')
+    }
+  }
+  // What is announced arrives again: the database is back.
+  channel.onGap(() => Promise.all([...interrupted].map(lookUp)))
+
+  return async function watch<Result>(userId: number, purchase: () => Promise<Result>): Promise<Result> {
+    try {
+      return await purchase()
+    } catch (error) {
+      if (!(error instanceof Failure)) {
+        interrupted.add(userId)
+        void lookUp(userId)
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,30 @@
+-- name: findPartitions
+-- The partitions of every partitioned table, from the lowest up, and last the one for rows that no other takes. Bounds are ids, or
+-- milliseconds since 1970; null where there is none. Triggers are those of whole statements: PostgreSQL itself has those of rows
+-- follow the table.
+select p.relname as "table!", a.attname as "column!", format_type(a.atttypid, null) as "type!", c.relname as "name!",
+  b.bound = 'DEFAULT' as "isRest!", c.reloptions as options, r."from", r."to",
+  array(select pg_get_triggerdef(g.oid, true) from pg_trigger g
+    where g.tgrelid = c.oid and not g.tgisinternal and g.tgtype & 1 = 0) as "triggers!"
+from pg_inherits i
+join pg_class c on c.oid = i.inhrelid
+join pg_class p on p.oid = i.inhparent and p.relkind = 'p' and p.relnamespace = current_schema()::regnamespace
+join pg_partitioned_table k on k.partrelid = p.oid
+join pg_attribute a on a.attrelid = p.oid and a.attnum = k.partattrs[0]
+cross join lateral (select pg_get_expr(c.relpartbound, c.oid) as bound) b
+cross join lateral (
+  select max(position) filter (where side = 'from') as "from", max(position) filter (where side = 'to') as "to"
+  from (
+    select side, (case
+      when written = 'MINVALUE' then null
+      when a.atttypid = 'date'::regtype then (trim(both '''' from written)::date - date '1970-01-01') * 86400000::double precision
+      when a.atttypid = 'timestamptz'::regtype then extract(epoch from trim(both '''' from written)::timestamptz) * 1000
+      else trim(both '''' from written)::numeric end)::double precision as position
+    from (values ('from', substring(b.bound from 'FROM \((.+)\) TO')), ('to', substring(b.bound from 'TO \((.+)\)$'))) v (side, written)
+  ) sides
+) r
+order by p.relname, b.bound = 'DEFAULT', r."from" nulls first
+
+-- name: findLastId
+-- The last id that a table's sequence has given; null where none was given yet.
+select pg_sequence_last_value(pg_get_serial_sequence(quote_ident(:table), :column)::regclass)::double precision as id

@@ -1,0 +1,166 @@
+import type { AliasableExpression, Expression, SelectQueryBuilder, SqlBool } from 'kysely'
+import { build } from '../data/compile.ts'
+import {
+  commonTable,
+  eb,
+  type RowOfQuery,
+  secondsBetween,
+  secondsForTwice,
+  timeQuery,
+} from '../data/expressions.ts'
+
+/** What a search finds: an id, and the moment that orders it. */
+export type Match = { id: number; at: Date | null }
+/** The time of the newest rows; without an oldest one there are no others. And the first row of all. */
+export type Edge = { newest: Date | null; oldest: Date | null; first: Date | null }
+
+/** What a search is made of. Its matches are those of `matching`, of all times or of a time that is asked for by its terms. */
+export type Search = {
+  /** How many of the newest matches are wanted. */
+  rows: Expression<number>
+  /** Matches among some of the newest rows, which an index has in order. */
+  recent: AliasableExpression<Match>
+  edge: AliasableExpression<Edge>
+  // biome-ignore lint/suspicious/noExplicitAny: the tables that it reads are its own
+  matching: (time: AliasableExpression<string> | null) => SelectQueryBuilder<any, any, Match>
+  /** The newest matches, found by following the order of time; null where there are never so many that it would be worth while. */
+  walked: AliasableExpression<Match> | null
+}
+
+/** After the newest rows the time is looked through in which about so many times as many lie, */
+const FIRST_TIMES = 8
+/** then, twice, the time in which what was found before lets expect enough, */
+const SPANS = [0, 1, 2] as const
+/** then all, of which this many are still sorted; more of them are sooner found in the order of time. */
+const MOST_SORTED = 10_000
+
+type Span = (typeof SPANS)[number]
+type Step = 'recent' | `within_${Span}` | 'indexed'
+
+/**
+ * The newest rows by conditions that no index has in order, in steps that each run only when the ones before fell short. What many rows
+ * match is among the newest. What few match is looked for by an index of terms, of which the time is one, in a time that grows with how
+ * rare it is: as many rows are read however many there are in all. Too many in all are those of another season, to which the order of
+ * time is followed.
+ */
+export function newestMatches({ rows, recent, edge, matching, walked }: Search): AliasableExpression<Match> {
+  const isShort = (step: Step) => eb(countOf(step), '<', rows)
+  /** Whether there is more than the steps before this one have looked through, and is needed. */
+  const isNeeded = (spans: readonly Span[]) =>
+    eb.and([
+      isShort('recent'),
+      isMore(),
+      ...spans.flatMap((span) => [isShort(`within_${span}`), eb.not(reachesAll(span))]),
+    ])
+  const start = build
+    .with(
+      (cte) => cte('recent').materialized(),
+      () => recent as ReturnType<typeof rowsOf>,
+    )
+    .with(
+      (cte) => cte('edge').materialized(),
+      () => edge as ReturnType<typeof edgeRow>,
+    )
+  const searched = SPANS.reduce(
+    (statement, span) =>
+      statement
+        .with(
+          (cte) => cte(`reach_${span}`).materialized(),
+          () => reachOf(span, rows),
+        )
+        .with(
+          (cte) => cte(`within_${span}`).materialized(),
+          () => matching(timeOf(span)).where(isNeeded(SPANS.slice(0, span))),
+        ) as unknown as typeof start,
+    start,
+  )
+  const found = searched
+    .with(
+      (cte) => cte('indexed').materialized(),
+      () => {
+        const all = matching(null).where(isNeeded(SPANS))
+        return walked ? all.limit(MOST_SORTED) : all
+      },
+    )
+    .selectFrom(rowsOf('recent').as('found'))
+    .selectAll()
+    .where(eb.or([eb.not(isShort('recent')), eb.not(isMore())]))
+    .unionAll(
+      SPANS.reduce(
+        (all, span) =>
+          all.unionAll(
+            rowsIf(eb.or([eb.not(isShort(`within_${span}`)), reachesAll(span)]), rowsOf(`within_${span}`)),
+          ),
+        rowsIf(walked ? eb(countOf('indexed'), '<', MOST_SORTED) : eb.lit(true), rowsOf('indexed')),
+      ),
+    )
+  return walked ? found.unionAll(rowsIf(eb(countOf('indexed'), '=', MOST_SORTED), walked)) : found
+}
+
+function rowsOf(step: Step) {
+  return eb.selectFrom(commonTable<RowOfQuery<Search['recent']>, Step>(step)).selectAll()
+}
+
+function rowsIf(condition: Expression<SqlBool>, found: AliasableExpression<Match>) {
+  return eb.selectFrom(found.as('found')).selectAll().where(condition)
+}
+
+function countOf(step: Step) {
+  return eb
+    .selectFrom(commonTable<RowOfQuery<Search['recent']>, Step>(step))
+    .select((row) => row.fn.countAll<number>().as('count'))
+}
+
+function edgeOf() {
+  return commonTable<RowOfQuery<Search['edge']>, 'edge'>('edge')
+}
+
+function edgeRow() {
+  return eb.selectFrom(edgeOf()).selectAll()
+}
+
+function isMore(): Expression<SqlBool> {
+  return eb.exists(eb.selectFrom(edgeOf()).select('edge.oldest').where('edge.oldest', 'is not', null))
+}
+
+/** How far back the first look goes. */
+function firstReach() {
+  return eb
+    .selectFrom(edgeOf())
+    .select((row) =>
+      row(secondsBetween(row.ref('edge.oldest'), row.ref('edge.newest')), '*', FIRST_TIMES).as('seconds'),
+    )
+}
+
+function reachOf(span: Span, rows: Expression<number>) {
+  const before = SPANS[span - 1]
+  if (before === undefined) return firstReach()
+  return eb.selectFrom(reach(before).as('before')).select((row) =>
+    secondsForTwice(rows, {
+      seconds: row.ref('before.seconds'),
+      rows: countOf(`within_${before}`).$asScalar(),
+    }).as('seconds'),
+  )
+}
+
+function reach(span: Span) {
+  return eb
+    .selectFrom(commonTable<RowOfQuery<typeof firstReach>, `reach_${Span}`>(`reach_${span}`))
+    .selectAll()
+}
+
+/** Whether a step looks back as far as there are rows. */
+function reachesAll(span: Span): Expression<SqlBool> {
+  const whole = eb
+    .selectFrom(edgeOf())
+    .select((row) => secondsBetween(row.ref('edge.first'), row.ref('edge.newest')).as('seconds'))
+  return eb(reach(span).$asScalar(), '>=', whole.$asScalar())
+}
+
+/** A query for the terms of the time of a step. */
+function timeOf(span: Span): AliasableExpression<string> {
+  return eb
+    .selectFrom([edgeOf(), reach(span).as('reach')])
+    .select((row) => timeQuery(row.ref('edge.newest'), row.ref('reach.seconds')).as('time'))
+    .$asScalar()
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadPlaces } from '../../places/load.ts'
+import type { Database } from '../../platform/data/database.ts'
+import { hotOne, many, one, run } from '../../platform/data/query.ts'
+import { valuesOf } from '../../platform/data/statement.ts'
+import {
+  countDocuments,
+  findPostsPlainly,
+  insertSearchedPosts,
+} from '../../testing/database/sql/statements.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { isNightly } from '../../testing/selected-tests.ts'
+import { PER_PAGE, readFilters } from './filters.ts'
+import { pageStatement } from './page-statement.ts'
+import { reindexOldPosts } from './reindex.ts'
+
+/** More than are looked through first, and more than are sorted. */
+const LATEST = 600
+const OLDER = 16_000
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await loadPlaces(database)
+  await run(database.db, insertSearchedPosts, { older: OLDER, latest: LATEST, newest: NOW })
+  await database.setUp(({ alone }) => alone(['analyze posts, post_tags, post_search']))
+}, 120_000)
+afterAll(() => database.close())
+
+type Query = Parameters<typeof readFilters>[0]
+
+const choices: Query[][] = [
+  [{}, { by_kind: 'scale' }],
+  [
+    { by_term: 'desmama' },
+    { by_term: 'guzera' },
+    { by_term: 'nelore manso' },
+    { by_term: '-desmama' },
+    { by_term: 'zebu' },
+  ],
+  [{}, { by_state: '51' }],
+  [{}, { by_tag: 'bezerro' }, { by_tag: 'bezerra' }, { by_tag: 'trigo' }],
+  [{}, { 'by_tags[]': ['boi-gordo', 'vaca-gorda'] }],
+  [
+    {},
+    { by_date_after: '2026-11-20' },
+    { by_date_before: '2026-11-01' },
+    { by_date_after: '2026-11-02', by_date_before: '2026-11-03' },
+  ],
+]
+/** By day every eleventh of all combinations, with each value of each filter among them. */
+const queries = choices
+  .reduce<Query[]>(
+    (all, choice) => all.flatMap((query) => choice.map((more) => ({ ...query, ...more }))),
+    [{}],
+  )
+  .filter((_, index) => isNightly || index % 11 === 0)
+
+function pageOf(query: Query, page: number) {
+  const reader = { id: 1, isStaff: false, blocked: [], opens: ['scales' as const] }
+  return pageStatement(reader, readFilters({ ...query, page }), null, (page - 1) * PER_PAGE)
+}
+
+async function idsOf(query: Query, page: number): Promise<number[]> {
+  const { statement, params } = pageOf(query, page)
+  const row = await hotOne(database, statement, params)
+  const posts: { id: number }[] = JSON.parse(row?.posts ?? '')
+  return posts.map(({ id }) => id)
+}
+
+async function plainIdsOf(query: Query): Promise<number[]> {
+  const { term, interests: _, ...filters } = readFilters({ ...query, page: 1 })
+  const rows = await many(database.db, findPostsPlainly, { ...filters, term: term ?? '' })
+  return rows.map(({ id }) => id)
+}
+
+it('a search shows what a plain statement finds, whatever filters come together and however far down', async () => {
+  let found = 0
+  for (const query of queries) {
+    const all = await plainIdsOf(query)
+    found += all.length
+    const last = Math.max(1, Math.ceil(all.length / PER_PAGE))
+    for (const page of new Set([1, 2, Math.min(last, 40)])) {
+      const wanted = all.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+      expect(await idsOf(query, page), `${JSON.stringify(query)}, page ${page}`).toEqual(wanted)
+    }
+  }
+  expect(queries.length).toBeGreaterThan(50)
+  expect(found).toBeGreaterThan(10_000)
+}, 300_000)
+
+it('no search reads all documents, whatever filters come together', async () => {
+  const whole: string[] = []
+  // With the last day given, following the order of time costs more in a table as small as this than reading it.
+  for (const query of queries.filter(({ by_date_before }) => by_date_before === undefined)) {
+    const { statement, params } = pageOf(query, 1)
+    const text = `explain (format json) ${statement.text}`
+    const plan = JSON.stringify(await database.hot({ name: '', text }, valuesOf(statement, params)))
+    if (/"Seq Scan"[^{}]*"Relation Name":\s*"(?:post_search|posts)"/.test(plan))
+      whole.push(JSON.stringify(query))
+  }
+  expect(whole).toEqual([])
+})
+
+it('documents that do not say which tags their posts have are written anew until all of them do', async () => {
+  const before = await one(database.db, countDocuments)
+  expect(before).toEqual({ unknown: (OLDER + LATEST) / 10, wrong: 0 })
+  await reindexOldPosts(database).run({})
+  expect(await one(database.db, countDocuments)).toEqual({ unknown: 0, wrong: 0 })
+})

@@ -1,0 +1,49 @@
+import { dayIn } from '@arroba/contract/rules/days.ts'
+import { hotOne } from '../platform/data/query.ts'
+import type { CompressedBody } from '../platform/http/send-json.ts'
+import { createSharedBodies } from '../platform/live/shared-bodies.ts'
+import type { Services } from '../platform/services.ts'
+import { daysBooked, scaleBoard } from './sql/statements.ts'
+
+const MAX_BYTES = 8 * 1024 * 1024
+/** The net under the channel. */
+const CACHE_TTL_MS = 15_000
+
+export type SharedScales = {
+  /** The newest scale of each slaughterhouse, all of them in one small answer. */
+  board(): Promise<CompressedBody>
+  /** Days booked, week by week, in every state or in one. */
+  daysBooked(stateCode: number | null): Promise<CompressedBody>
+}
+
+/** What the posts with scales say together. Whatever changes such a post, or a slaughterhouse, announces posts or cards of any. */
+export function createSharedScales({
+  database,
+  channel,
+  clock,
+}: Pick<Services, 'database' | 'channel' | 'clock'>): SharedScales {
+  const now = () => clock().getTime()
+  const bodies = createSharedBodies({ channel, maxBytes: MAX_BYTES, ttlMs: CACHE_TTL_MS, now })
+  channel.hearAtCommit('posts', (post) => {
+    if (post === null) bodies.forget()
+  })
+  channel.hearAtCommit('cards', ({ postIds }) => {
+    if (postIds === null) bodies.forget()
+  })
+  // Of another day they may be of another week.
+  const nameOf = (list: string) => `${list} ${dayIn(clock())}`
+  return {
+    board: () =>
+      bodies.get(nameOf('board'), async () => {
+        const row = await hotOne(database.reads.from(), scaleBoard, { now: clock() })
+        if (!row) throw new Error('the board of scales came without a row')
+        return row.body
+      }),
+    daysBooked: (stateCode) =>
+      bodies.get(nameOf(`days ${stateCode ?? ''}`), async () => {
+        const row = await hotOne(database.reads.from(), daysBooked, { now: clock(), stateCode })
+        if (!row) throw new Error('the days booked came without a row')
+        return row.body
+      }),
+  }
+}
