@@ -11,7 +11,7 @@ const NO_STORE_HEADERS = new RegExp(
     '/src/pages/frame/(?:desk-frame|demo-messages|about|no-permission)',
     '/src/features/accounts/(?:sign-in/password-dialog|phone/phone-dialog|passkeys/)',
     '/src/pages/posts/timeline-offers',
-    '/src/platform/live-connection',
+    '/src/platform/live/live-connection',
     '/src/pages/accounts/(?!(?:login|profile)[.])',
     '/src/pages/negotiations/verification',
     '/src/features/(?:profile/photo-crop|verification/)',

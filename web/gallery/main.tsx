@@ -3,7 +3,8 @@ import '../src/design/tokens.css'
 import '../src/design/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
+import { createFixedRouter } from '../src/platform/router/router.ts'
+import { RouterView } from '../src/platform/router/router-view.tsx'
 import { exampleId } from './example.ts'
 import { copyStateRules } from './force-states.ts'
 import { FramedExample, GroupView } from './group-view.tsx'
@@ -21,14 +22,13 @@ function Gallery() {
 
 const theme = chosen.get('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+document.documentElement.dataset.fonts = ''
 copyStateRules()
 
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <Gallery />
-      </MemoryRouter>
+      <RouterView router={createFixedRouter('/', [{ Component: Gallery }])} Failed={() => null} />
     </QueryClientProvider>,
   )

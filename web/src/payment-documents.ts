@@ -1,5 +1,4 @@
-import { isPaymentPage } from '@arroba/contract/rules/payment-pages.ts'
-import { type MiddlewareFunction, redirectDocument } from 'react-router'
+import { isPaymentPage } from '@arroba/contract/rules/payments/payment-pages.ts'
 import { call } from './platform/call.ts'
 import { session } from './platform/session.ts'
 import { carryToasts } from './ui/feedback/toast.tsx'
@@ -35,19 +34,18 @@ let isFirst = true
  * Between the pages for payments and all others a document is loaded: only the former may load the provider's script, and
  * whatever it leaves in memory stays there. Not needed where payments are simulated, but to end a checkout's own session.
  */
-export const separatePayments: MiddlewareFunction = async ({ request }, next) => {
-  const { pathname, search, hash } = new URL(request.url)
+export function needsDocument({ pathname }: URL): boolean | Promise<boolean> {
   if (isFirst) {
     isFirst = false
     if (loadedForPayments && session.current()) void hasProviderScript()
-    return next()
+    return false
   }
-  if (
-    leavesCheckout(pathname) ||
-    (isPaymentPage(pathname) !== loadedForPayments && (await hasProviderScript()))
-  ) {
-    carryToasts()
-    throw redirectDocument(pathname + search + hash)
-  }
-  return next()
+  if (leavesCheckout(pathname)) return withToasts(true)
+  return isPaymentPage(pathname) !== loadedForPayments && hasProviderScript().then(withToasts)
+}
+
+/** Another document shows what this one was about to say. */
+function withToasts(isLeft: boolean): boolean {
+  if (isLeft) carryToasts()
+  return isLeft
 }

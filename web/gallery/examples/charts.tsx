@@ -270,11 +270,10 @@ export const charts: ExampleGroup = {
     },
     {
       component: 'Sparkline',
-      state: 'with the whole country',
+      state: 'over a month',
       show: () => (
         <Sparkline
           values={MONTH.points.map(({ value }) => value)}
-          national={MONTH.points.map((_, nth) => 320 + nth / 6)}
           label="De R$ 304,00 a R$ 318,50 em 30 dias"
         />
       ),

@@ -1,5 +1,6 @@
 import type { Api } from '@arroba/contract/api.ts'
 import type { Errors } from '@arroba/contract/http.ts'
+import { noteAnswer } from './line/last-answer.ts'
 import { passwordConfirmation } from './password-confirmation.ts'
 import { phoneVerification } from './phone-verification.ts'
 import { session } from './session.ts'
@@ -156,6 +157,23 @@ export function identity(given: Record<string, string>): Headers {
   return headers
 }
 
+const POSITION_HEADER = 'X-Database-Position'
+const POSITION = 'arroba.database-position'
+
+/**
+ * Remembers how far the server's database was written when it answered what this tab sent last. A server that reads lists from a
+ * copy uses one that has all of it, so that nobody misses what they just wrote, also after a reload.
+ */
+function notePosition(response: Response): void {
+  const position = response.headers.get(POSITION_HEADER)
+  if (position) sessionStorage.setItem(POSITION, position)
+}
+
+function addPosition(headers: Headers): void {
+  const position = sessionStorage.getItem(POSITION)
+  if (position) headers.set(POSITION_HEADER, position)
+}
+
 async function send(
   method: string,
   path: string,
@@ -165,6 +183,7 @@ async function send(
   const { body, files, onProgress } = input
   const headers = identity({ Accept: 'application/json, */*;q=0.5' })
   if (key) headers.set('Idempotency-Key', key)
+  addPosition(headers)
   if (body && !files) headers.set('Content-Type', 'application/json')
 
   const signals = [input.signal, files ? undefined : AbortSignal.timeout(TIMEOUT_MS)]
@@ -177,9 +196,12 @@ async function send(
   }
   try {
     // Revalidates answers that caches may keep for a minute, so that whoever changes something sees the change at once.
-    return await (onProgress
+    const response = await (onProgress
       ? upload(address, request, onProgress)
       : fetch(address, { ...request, cache: 'no-cache' }))
+    noteAnswer()
+    notePosition(response)
+    return response
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw new NoConnection()

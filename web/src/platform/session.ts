@@ -1,4 +1,5 @@
 import type { Me, Session } from '@arroba/contract/accounts.ts'
+import { EARLY_POSTS } from './early/early-posts.ts'
 
 export type SignedIn = Session & Partial<Pick<Me, 'phone' | 'interested_tags' | 'plan' | 'user_preference'>>
 
@@ -58,7 +59,7 @@ function forget(but: readonly string[] = []): void {
   const kept = but.map((key) => [key, sessionStorage.getItem(key)] as const)
   sessionStorage.clear()
   for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value)
-  for (const key of KEYS) localStorage.removeItem(key)
+  for (const key of [...KEYS, EARLY_POSTS]) localStorage.removeItem(key)
 }
 
 function forgetPurchase(): void {

@@ -33,7 +33,9 @@ export function upload(address: string, request: Request, onProgress: OnProgress
     sending.onprogress = moved
     sending.onload = () => {
       const { status } = sending
-      resolve(new Response(status === 204 ? null : sending.response, { status }))
+      const position = sending.getResponseHeader('X-Database-Position')
+      const headers = position === null ? {} : { 'X-Database-Position': position }
+      resolve(new Response(status === 204 ? null : sending.response, { status, headers }))
     }
     sending.onerror = lost
     sending.onabort = () => (signal.aborted ? reject(signal.reason) : lost())

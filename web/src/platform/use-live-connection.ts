@@ -8,7 +8,7 @@ export function useLiveConnection(token: string): void {
     const leaving = new AbortController()
     const { signal } = leaving
     const load = () => {
-      import('./live-connection.ts').then(
+      import('./live/live-connection.ts').then(
         ({ connect }) => {
           if (!signal.aborted) disconnect = connect(token)
         },

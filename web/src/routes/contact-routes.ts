@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '../platform/router/routes.ts'
 
 /** What somebody reaches with their phone or a link of a letter, without being signed in. */
-export const OPEN_CONTACT_ROUTES: RouteObject[] = [
+export const OPEN_CONTACT_ROUTES: Route[] = [
   {
     path: 'recuperar-pelo-celular',
     lazy: async () => ({
@@ -33,7 +33,7 @@ export const OPEN_CONTACT_ROUTES: RouteObject[] = [
 ]
 
 /** The phone and the e-mail of whoever is signed in. */
-export const CONTACT_ROUTES: RouteObject[] = [
+export const CONTACT_ROUTES: Route[] = [
   {
     path: 'user/telefone',
     handle: { focus: true },

@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '../platform/router/routes.ts'
 
 /** The sections of /gestao; features/desk/sections.tsx names each, and its navigation shows those that stand here. */
-export const DESK_ROUTES: RouteObject[] = [
+export const DESK_ROUTES: Route[] = [
   {
     index: true,
     lazy: async () => ({ Component: (await import('../pages/desk/dashboard.tsx')).DashboardPage }),

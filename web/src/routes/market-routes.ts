@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '../platform/router/routes.ts'
 
 /** The prices of the market, open to everybody. */
-export const OPEN_MARKET_ROUTES: RouteObject[] = [
+export const OPEN_MARKET_ROUTES: Route[] = [
   {
     path: 'mercado',
     lazy: async () => {

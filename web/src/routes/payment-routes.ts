@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '../platform/router/routes.ts'
 
 /** Buying a plan, and what concerns the payments of one. */
-export const PAYMENT_ROUTES: RouteObject[] = [
+export const PAYMENT_ROUTES: Route[] = [
   {
     path: 'checkout/plano',
     handle: { focus: true },

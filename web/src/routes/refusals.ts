@@ -1,6 +1,6 @@
-import type { createBrowserRouter } from 'react-router'
 import { LOGIN_BY_TOKEN } from '../features/accounts/sign-in/query-credentials.ts'
 import { refusals } from '../platform/call.ts'
+import type { Router } from '../platform/router/router.ts'
 import { session } from '../platform/session.ts'
 import { wantedScreen } from '../platform/wanted-screen.ts'
 
@@ -8,14 +8,15 @@ const NO_PERMISSION = '/sempermissao'
 const SECOND_FACTOR = '/user/segunda-etapa'
 
 /** Leads from what the server refused to where it can be had. */
-export function followRefusals(router: ReturnType<typeof createBrowserRouter>): void {
+export function followRefusals(router: Router): void {
   // Whoever is signed in beside it is told that the link is over, before they see a checkout of their own.
   refusals.addEventListener(
     'checkout-over',
     () => void router.navigate(session.current() ? LOGIN_BY_TOKEN : '/', { replace: true }),
   )
   refusals.addEventListener('second-factor', () => {
-    const { pathname, search } = router.state.navigation.location ?? router.state.location
+    const { pending, location } = router.state()
+    const { pathname, search } = pending ?? location
     if (pathname === SECOND_FACTOR) return
     const back = new URLSearchParams({ para: pathname + search })
     void router.navigate(`${SECOND_FACTOR}?${back}`, { replace: true })
@@ -23,10 +24,10 @@ export function followRefusals(router: ReturnType<typeof createBrowserRouter>): 
   refusals.addEventListener('upgrade', () => {
     // In the place of the screen that was refused, so that going back does not lead to it again; one that is still on
     // its way has no place yet. A screen may be refused more than once.
-    const { state, location } = router.state.navigation
-    if (location?.pathname === NO_PERMISSION) return
-    const { pathname, search } = location ?? router.state.location
+    const { pending, location } = router.state()
+    if (pending?.pathname === NO_PERMISSION) return
+    const { pathname, search } = pending ?? location
     if (pathname !== NO_PERMISSION) wantedScreen.save(pathname + search)
-    void router.navigate(NO_PERMISSION, { replace: state === 'idle' })
+    void router.navigate(NO_PERMISSION, { replace: pending === null })
   })
 }

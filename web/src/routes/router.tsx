@@ -1,9 +1,10 @@
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { landingOf } from '../features/accounts/sign-in/landing.ts'
 import { leaveCheckout } from '../features/accounts/sign-in/sign-out.ts'
-import { Broken } from '../pages/frame/broken.tsx'
 import { Root } from '../pages/frame/root.tsx'
-import { separatePayments } from '../payment-documents.ts'
+import { needsDocument } from '../payment-documents.ts'
+import { redirect } from '../platform/router/redirect.ts'
+import { createRouter, type Router } from '../platform/router/router.ts'
+import type { LoaderArgs, Route } from '../platform/router/routes.ts'
 import { session } from '../platform/session.ts'
 import { CONTACT_ROUTES, OPEN_CONTACT_ROUTES } from './contact-routes.ts'
 import { DESK_ROUTES } from './desk-routes.ts'
@@ -13,16 +14,16 @@ import { followRefusals } from './refusals.ts'
 import { SECURITY_ROUTES } from './security-routes.ts'
 
 /** "/" and "/login": query shortcuts for everybody, and the timeline for whoever is signed in. */
-function enter({ request }: LoaderFunctionArgs) {
-  const landing = landingOf(new URL(request.url).searchParams)
+function enter({ url }: LoaderArgs) {
+  const landing = landingOf(url.searchParams)
   if (landing?.access === 'public') return redirect(landing.to)
   return session.current() ? redirect(landing?.to ?? '/timeline') : null
 }
 
 /** Sends whoever is not signed in to "/", and remembers where they were going. */
-function requireSession({ request }: LoaderFunctionArgs) {
+function requireSession({ url }: LoaderArgs) {
   if (session.current()) return null
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   session.returnTo(pathname + search)
   return redirect('/')
 }
@@ -72,12 +73,9 @@ async function verification() {
   }
 }
 
-const routes: RouteObject[] = [
+const routes: Route[] = [
   {
     Component: Root,
-    middleware: [separatePayments],
-    ErrorBoundary: Broken,
-    HydrateFallback: () => null,
     children: [
       { path: '/', loader: enter, lazy: login },
       { path: 'login', loader: enter, lazy: login },
@@ -284,10 +282,10 @@ const routes: RouteObject[] = [
   },
 ]
 
-export function createRouter() {
+export function openRouter(): Router {
   // Leaving a checkout that a temporary token opened loads a document (payment-documents.ts).
   if (!location.pathname.startsWith('/checkout/')) leaveCheckout()
-  const router = createBrowserRouter(routes)
+  const router = createRouter(routes, needsDocument)
   followRefusals(router)
   return router
 }

@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '../platform/router/routes.ts'
 
 /** How people prove who they are beside the password, where they are signed in, and what they open for programs. */
-export const SECURITY_ROUTES: RouteObject[] = [
+export const SECURITY_ROUTES: Route[] = [
   {
     path: 'user/aparelhos',
     lazy: async () => ({ Component: (await import('../pages/accounts/devices.tsx')).DevicesPage }),

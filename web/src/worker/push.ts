@@ -1,5 +1,5 @@
 /** Messages of a push service: shown once each, and tapping one opens the thing itself. */
-import { isPaymentPage } from '@arroba/contract/rules/payment-pages.ts'
+import { isPaymentPage } from '@arroba/contract/rules/payments/payment-pages.ts'
 import { isNewHere } from './shown-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope

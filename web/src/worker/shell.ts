@@ -1,5 +1,5 @@
 import { isServerPath } from '@arroba/contract/rules/addresses.ts'
-import { isPaymentPage } from '@arroba/contract/rules/payment-pages.ts'
+import { isPaymentPage } from '@arroba/contract/rules/payments/payment-pages.ts'
 import { cacheOf, isShellCache } from './shell-caches.ts'
 import type { ShellList } from './shell-list.ts'
 

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '../../platform/router/link.tsx'
 import styles from './profile-tabs.module.css'
 
 const TABS = [

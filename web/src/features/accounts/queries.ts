@@ -2,6 +2,7 @@ import type { Me } from '@arroba/contract/accounts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
+import { earlyPart } from '../../platform/early/early.ts'
 import { session } from '../../platform/session.ts'
 
 const ME = ['me']
@@ -10,7 +11,8 @@ const ME = ['me']
 export function useMe() {
   const me = useQuery({
     queryKey: ME,
-    queryFn: ({ signal }) => call('GET /v4/users/me', { signal }),
+    queryFn: async ({ signal }) =>
+      (await earlyPart('me', session.current()?.token)) ?? call('GET /v4/users/me', { signal }),
   })
   useEffect(() => {
     if (!me.data) return

@@ -1,6 +1,6 @@
 import { BadgeDollarSign, EyeOff, Handshake, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { Reason } from '../../ui/feedback/reason.tsx'
 import { dateText } from '../../ui/form/time-text.ts'
 import { Confirmation } from '../../ui/overlay/confirmation.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { messagesOf } from '../../platform/call.ts'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { FilterChips } from '../../ui/choice/filter-chips.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { dayText } from '../../ui/form/day.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from '../../platform/router/hooks.ts'
+import { NavLink } from '../../platform/router/link.tsx'
 import styles from './desk-nav.module.css'
 import { SECTIONS } from './sections.tsx'
 

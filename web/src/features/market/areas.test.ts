@@ -1,6 +1,7 @@
+import { areaOf, regionOf } from '@arroba/contract/rules/market/near-prices.ts'
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { expect, it } from 'vitest'
-import { areaName, areaOf, regionOf, stateOfArea, WIDE_AREAS } from './areas.ts'
+import { areaName, stateOfArea, WIDE_AREAS } from './areas.ts'
 
 function stateWith(code: number) {
   const state = stateOf(code)

@@ -1,3 +1,4 @@
+import { areaOf } from '@arroba/contract/rules/market/near-prices.ts'
 import { COUNTRY_AREA, hasPriceOfItsOwn, MARKET_REGIONS } from '@arroba/contract/rules/market/prices.ts'
 import { REGIONS, type State } from '@arroba/contract/rules/places.ts'
 
@@ -15,17 +16,9 @@ export const WIDE_AREAS: readonly string[] = [...REGION_NAMES.keys(), COUNTRY_AR
 /** The areas that have prices of their own. */
 export const PRICED_AREAS: readonly string[] = [...STATES.keys(), ...WIDE_AREAS]
 
-/** The macro-region of a state. */
-export function regionOf({ acronym }: State): string {
-  return MARKET_REGIONS.find(({ states }) => states.includes(acronym))?.area ?? COUNTRY_AREA
-}
-
-/**
- * The area with a state's price: the state itself, or its macro-region where the state has no price of its
- * own.
- */
-export function areaOf(state: State): string {
-  return hasPriceOfItsOwn(state.acronym) ? state.acronym : regionOf(state)
+/** The area whose price a screen shows: that of the chosen state, or the country while none is. */
+export function areaShown(state: State | null): string {
+  return state ? areaOf(state) : COUNTRY_AREA
 }
 
 /** The state of an area; undefined for a macro-region or the country. */

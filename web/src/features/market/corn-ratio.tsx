@@ -17,7 +17,11 @@ export function CornRatio({ ox, corn }: { ox: TodaysPrice; corn: MarketToday['co
       {ratio ? (
         <>
           {ratio.change !== null && (
-            <Delta change={ratio.change} text={(size) => numberText(size, 1)} since="sacas na semana" />
+            <Delta
+              change={ratio.change}
+              text={(size) => `${numberText(size, 1)} ${size === 1 ? 'saca' : 'sacas'}`}
+              since="na semana"
+            />
           )}
           <p className={styles.exchange}>
             <span>

@@ -1,6 +1,7 @@
+import { areaOf, regionOf } from '@arroba/contract/rules/market/near-prices.ts'
 import type { State } from '@arroba/contract/rules/places.ts'
 import type { Tile } from '../../ui/data/tile-map.tsx'
-import { areaOf, regionOf, stateOfArea } from './areas.ts'
+import { stateOfArea } from './areas.ts'
 import type { MarketPrice, MarketToday, TodaysPrice } from './queries.ts'
 
 /** The weight of the ox, in arrobas, in which the trade expresses the price of store cattle. */

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from '../../platform/router/hooks.ts'
+import { Link } from '../../platform/router/link.tsx'
 import styles from './market-tabs.module.css'
 
 const TABS = [

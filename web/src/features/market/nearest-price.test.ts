@@ -1,6 +1,7 @@
+import { neighbourPrices, pricesAround, pricesNear } from '@arroba/contract/rules/market/near-prices.ts'
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { expect, it } from 'vitest'
-import { farFromMarket, neighbourPrices, pricesNear } from './nearest-price.ts'
+import { farFromMarket } from './nearest-price.ts'
 import type { TodaysPrice } from './queries.ts'
 
 const MATO_GROSSO = stateOf(51) ?? null
@@ -73,4 +74,24 @@ it('beside a state stand those that border on it and have a price, four at most'
   expect(areas(all.slice(2), 'MT')).toEqual(['PA', 'RO', 'TO'])
   expect(areas(all, 'BR')).toEqual(['SP', 'MT', 'MS', 'GO'])
   expect(neighbourPrices(all, 'bezerro', 'MT')).toEqual([])
+})
+
+it('the prices around a reader are the nearest of each category, its neighbours and the country', () => {
+  const prices = [
+    ...PRICES,
+    ...['GO', 'MS', 'PA', 'RO', 'TO', 'RS', 'CO', 'S'].map((area) => priceOf(area, 305)),
+  ]
+  const around = pricesAround(prices, MATO_GROSSO).map(({ tag, area }) => `${tag} ${area}`)
+  expect(around.toSorted()).toEqual(
+    [
+      'boi-gordo MT',
+      'boi-gordo BR',
+      'bezerro BR',
+      ...['GO', 'MS', 'PA', 'RO'].map((area) => `boi-gordo ${area}`),
+    ].toSorted(),
+  )
+  for (const { tag, area } of pricesNear(prices, MATO_GROSSO))
+    expect(neighbourPrices(pricesAround(prices, MATO_GROSSO), tag, area)).toEqual(
+      neighbourPrices(prices, tag, area),
+    )
 })

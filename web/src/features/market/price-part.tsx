@@ -7,7 +7,7 @@ import type { Series } from '../../ui/data/geometry/series.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { ButtonAnchor } from '../../ui/overlay/button.tsx'
 import { ShareButton } from '../../ui/overlay/share-button.tsx'
-import { areaName, areaOf } from './areas.ts'
+import { areaName, areaShown } from './areas.ts'
 import { ComparedAreas } from './figures/compared-areas.tsx'
 import { PriceHero } from './figures/price-hero.tsx'
 import { amountText, computedText, priceText } from './figures/price-text.ts'
@@ -19,7 +19,8 @@ import { type MarketPrice, type MarketToday, useCourse, useCourses, useDay } fro
 
 type PricePartProps = {
   view: MarketView
-  state: State
+  /** Null while none is chosen: the price is the country's. */
+  state: State | null
   /** The name of the category: Boi Gordo. */
   categoryName: string
   today: MarketToday
@@ -40,14 +41,17 @@ export function PricePart({
   opensHistory,
   upgradeTo,
 }: PricePartProps) {
-  const area = areaOf(state)
+  const area = areaShown(state)
   const title = `${categoryName}: ${areaName(area)}`
   const day = useDay(today.day, { tag: view.category })
-  const substitute = wideSubstitute(today.prices, view.category, state)
-  const address = marketAddress({ ...view, state: state.code, days: FREE_MARKET_DAYS })
+  const substitute = state && wideSubstitute(today.prices, view.category, state)
+  const address = marketAddress({ ...view, days: FREE_MARKET_DAYS })
   return (
     <MarketBox title={title} isDemonstration={today.demonstration}>
-      {area !== state.acronym && (
+      {state === null && (
+        <p className={styles.note}>Quanto vale no seu estado? Escolha na lista acima ou no mapa.</p>
+      )}
+      {state && area !== state.acronym && (
         <p className={styles.note}>{state.name} não tem preço só seu: vale o da região.</p>
       )}
       <Loaded of={day} height="9rem">
@@ -71,18 +75,14 @@ export function PricePart({
         }}
       </Loaded>
       <div className={styles.choices}>
-        <ComparedAreas view={{ ...view, state: state.code }} area={area} />
+        <ComparedAreas view={view} area={area} />
         <Chips className={styles.periods} role="group" aria-label="Período do gráfico">
           {PERIODS.map(({ days, name }) => (
             <ChipLink
               key={days}
               current={days === view.days}
-              to={
-                days === FREE_MARKET_DAYS || opensHistory
-                  ? marketAddress({ ...view, state: state.code, days })
-                  : upgradeTo
-              }
-              state={{ wanted: marketAddress({ ...view, state: state.code, days }) }}
+              to={days === FREE_MARKET_DAYS || opensHistory ? marketAddress({ ...view, days }) : upgradeTo}
+              state={{ wanted: marketAddress({ ...view, days }) }}
               preventScrollReset
             >
               {name}
@@ -100,16 +100,16 @@ export function PricePart({
         )}
         <ShareButton title={`Preço do mercado, ${title}`} path={address} />
         {day.data?.some((one) => one.area === area && one.price !== null) && (
-          <ButtonAnchor look="ghost" href={`/embed/preco/${view.category}/${area}/cartao.png`} download>
+          <ButtonAnchor look="ghost" small href={`/embed/preco/${view.category}/${area}/cartao.png`} download>
             <Image />
             Imagem
           </ButtonAnchor>
         )}
-        <ButtonAnchor look="ghost" href={csvAddress(view.category, area)} download>
+        <ButtonAnchor look="ghost" small href={csvAddress(view.category, area)} download>
           <Download />
           CSV
         </ButtonAnchor>
-        <ButtonAnchor look="ghost" href={`#${EMBED_ID}`}>
+        <ButtonAnchor look="ghost" small href={`#${EMBED_ID}`}>
           <Code />
           Incorporar
         </ButtonAnchor>

@@ -1,6 +1,8 @@
 import { FREE_MARKET_DAYS } from '@arroba/contract/rules/market/prices.ts'
 import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { earlyPart } from '../../platform/early/early.ts'
+import { session } from '../../platform/session.ts'
 import { daysBefore, today } from '../../ui/form/day.ts'
 
 export type MarketToday = Awaited<ReturnType<typeof askForToday>>
@@ -46,6 +48,23 @@ function course(tag: string, area: string, days: number) {
         signal,
       ),
   })
+}
+
+/** Those around the reader at least: the first screen brings them along. */
+const pricesAround = queryOptions({
+  queryKey: ['market', 'around'],
+  queryFn: async ({ signal }): Promise<MarketToday> =>
+    (await earlyPart('market', session.current()?.token)) ?? askForToday(signal),
+})
+
+/** Loads the prices around the reader ahead of what shows them. */
+export function prefetchPricesAround(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(pricesAround)
+}
+
+/** The prices that stand beside the timeline. */
+export function usePricesAround() {
+  return useQuery(pricesAround)
 }
 
 /** The prices of a category and area over so many days. */

@@ -193,7 +193,11 @@ function act(id: number, action: PersonAction) {
     case 'suspend':
       return call('POST /v6/staff/people/{id}/suspend', { params, body: spelled(action) })
     case 'grant_days':
-      return call('POST /v6/staff/people/{id}/grant_days', { params, body: { days: action.days } })
+      return call('POST /v6/staff/people/{id}/grant_days', {
+        params,
+        body: { days: action.days },
+        once: true,
+      })
     case 'identity':
       return call('PUT /v6/staff/people/{id}/identity', {
         params,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { exactTime } from '../../ui/form/time-text.ts'
 import { Facts } from '../../ui/layout/facts.tsx'

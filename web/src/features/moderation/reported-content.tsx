@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { Card } from '../../ui/layout/page.tsx'
 import { Status } from '../../ui/layout/status.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../platform/router/hooks.ts'
 import { negotiationAddress } from './negotiation-text.ts'
 
 /** The id of the person from whose page the form was opened, who is then suggested as reviewer. */
 export function useMeantFor(): number | null {
-  const written = useSearchParams()[0].get('com') ?? ''
+  const written = useSearchParams().get('com') ?? ''
   return /^[1-9]\d{0,15}$/.test(written) ? Number(written) : null
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { Glyph } from './glyph.tsx'
 import styles from './notifications.module.css'

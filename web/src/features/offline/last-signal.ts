@@ -1,10 +1,9 @@
 import type { QueryCache } from '@tanstack/react-query'
+import { lastAnswerAt } from '../../platform/line/last-answer.ts'
 import { session } from '../../platform/session.ts'
 
 const STORE_EVERY_MS = 30_000
 
-/** The time of the last answer, in milliseconds; 0 before the first one. */
-let answeredAt = 0
 let storedAt = 0
 
 /** Stored for each person, and removed with their data when they sign out. */
@@ -14,6 +13,7 @@ function nameOf(person: number): string {
 
 function store(): void {
   const who = session.current()
+  const answeredAt = lastAnswerAt()
   if (!(who && session.isKept()) || answeredAt === storedAt) return
   storedAt = answeredAt
   try {
@@ -23,22 +23,21 @@ function store(): void {
   }
 }
 
-/** Notes the time of every answer of the server, until `signal` is aborted. */
+/** Stores the time of the server's last answer, that of one before this began too, until `signal` is aborted. */
 export function watchSignal(cache: QueryCache, signal: AbortSignal): void {
   if (signal.aborted) return
   const leave = cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    answeredAt = Date.now()
-    if (answeredAt - storedAt > STORE_EVERY_MS) store()
+    if (event.type === 'updated' && lastAnswerAt() - storedAt > STORE_EVERY_MS) store()
   })
   signal.addEventListener('abort', leave)
   addEventListener('offline', store, { signal })
   addEventListener('pagehide', store, { signal })
+  store()
 }
 
 /** When the server last answered this person here; null where that is not known. */
 export function lastSignal(): number | null {
   const who = session.current()
   const stored = who ? Number(localStorage.getItem(nameOf(who.id)) ?? 0) : 0
-  return Math.max(answeredAt, stored) || null
+  return Math.max(lastAnswerAt(), stored) || null
 }

@@ -10,11 +10,11 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { draftFiles } from '../../platform/draft-files.ts'
 import { drafts } from '../../platform/drafts.ts'
 import { bytesOf, isDecision, type OutboxEntry } from '../../platform/outbox/entry.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { draftKey } from '../../platform/session.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { TextButton } from '../../ui/overlay/text-button.tsx'

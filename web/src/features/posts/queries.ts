@@ -7,19 +7,22 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../platform/call.ts'
+import { earlyPart } from '../../platform/early/early.ts'
+import { savesData } from '../../platform/line/saves-data.ts'
+import { hasSlowLine } from '../../platform/line/slow-line.ts'
 import { live } from '../../platform/live.ts'
 import { FRESH_MS } from '../../platform/query-client.ts'
-import { savesData } from '../../platform/saves-data.ts'
-import { hasSlowLine } from '../../platform/slow-line.ts'
-import { EVERYTHING, type FeedList, isSameFilter, wireQuery } from './feed/feed-list.ts'
+import { session } from '../../platform/session.ts'
+import { EVERYTHING, type FeedList, isSameFilter, isTimeline, wireQuery } from './feed/feed-list.ts'
 import { type HeldFeed, hold, mapHeld, showNewer } from './feed/held-feed.ts'
 import { rememberedFeed } from './feed/remembered-feed.ts'
 
 export type Feed = Awaited<ReturnType<typeof askForFeed>>
 export type Post = Feed['posts'][number]
 
-function askForFeed(list: FeedList, signal: AbortSignal) {
-  return call('GET /v6/posts', { query: wireQuery(list), signal })
+async function askForFeed(list: FeedList, signal: AbortSignal) {
+  const early = isTimeline(list) ? await earlyPart('feed', session.current()?.token) : null
+  return early ?? call('GET /v6/posts', { query: wireQuery(list), signal })
 }
 
 async function askForPost(id: number, signal: AbortSignal): Promise<Post> {
@@ -47,6 +50,15 @@ function feedQuery(list: FeedList) {
     initialData: () => keptHeldFeed(list),
     // A reloaded page always reads the list again, however new the stored one is.
     initialDataUpdatedAt: () => (rememberedFeed.of(list)?.at ?? 0) - FRESH_MS,
+  })
+}
+
+/** What there is today around the reader: the first screen brings it along. */
+export function useWhatIsToday() {
+  return useQuery({
+    queryKey: ['today'],
+    queryFn: async ({ signal }) =>
+      (await earlyPart('today', session.current()?.token)) ?? (await call('GET /v6/start', { signal })).today,
   })
 }
 

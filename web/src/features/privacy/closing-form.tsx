@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Link } from 'react-router'
 import { call, messagesOf } from '../../platform/call.ts'
+import { Link } from '../../platform/router/link.tsx'
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'

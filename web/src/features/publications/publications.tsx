@@ -1,5 +1,5 @@
 import { CalendarRange, Newspaper } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../ui/feedback/screen-state.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { pushAbility } from '../../platform/push-device.ts'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { renewSubscription } from './queries.ts'
 
 /**

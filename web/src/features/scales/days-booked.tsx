@@ -13,13 +13,15 @@ import { averageText, countryPoints, daysText, lastOf } from './weeks.ts'
 type DaysBookedProps = {
   /** The state whose weeks the chart shows. */
   state: State | null
+  /** Whether that is the reader's own. */
+  isHome: boolean
   /** The address of a state's scales. */
   to: (state: State) => string
   onChoose: (state: State) => void
 }
 
 /** A map of every state's days booked, and a chart of the last weeks of the chosen state. */
-export function DaysBooked({ state, to, onChoose }: DaysBookedProps) {
+export function DaysBooked({ state, isHome, to, onChoose }: DaysBookedProps) {
   const { data: states, error, isError, fetchStatus, refetch } = useDaysBooked()
   if (!states) {
     // The list below says that there is no signal.
@@ -43,7 +45,10 @@ export function DaysBooked({ state, to, onChoose }: DaysBookedProps) {
     <div className={styles.top}>
       {state && weeks && (
         <section className={styles.card} aria-labelledby="escala-do-estado">
-          <h2 id="escala-do-estado">Dias de escala: {state.name}</h2>
+          <h2 id="escala-do-estado">
+            Dias de escala: {state.name}
+            {isHome && ', seu estado'}
+          </h2>
           <StateChart state={state} weeks={weeks} country={countryPoints(states)} />
         </section>
       )}

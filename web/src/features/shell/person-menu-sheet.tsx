@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'
 import { accountOf, PLACES } from './destinations.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from '../../platform/router/hooks.ts'
+import { Link } from '../../platform/router/link.tsx'
 import type { Destination } from './destinations.tsx'
 
 function lies(pathname: string, place: string): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import type { Destination } from './destinations.tsx'
 import styles from './sheet.module.css'
 

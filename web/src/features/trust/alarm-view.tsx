@@ -1,7 +1,7 @@
 import { dismissalBreaks, MAX_STAFF_WORDS } from '@arroba/contract/rules/moderation.ts'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { Reason } from '../../ui/feedback/reason.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { moneyText, numberText } from '../../ui/form/number-text.ts'

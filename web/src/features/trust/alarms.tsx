@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { NoConnection } from '../../platform/call.ts'
+import { Link } from '../../platform/router/link.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/page.tsx'

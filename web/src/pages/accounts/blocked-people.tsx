@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { BlockedPeople } from '../../features/people/blocked-people.tsx'
 import { forgetFeeds } from '../../features/posts/queries.ts'
+import { useSearchParams } from '../../platform/router/hooks.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
@@ -14,7 +14,7 @@ function addressOf(page: number): string {
 
 export function BlockedPeoplePage() {
   const client = useQueryClient()
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const asked = query.get('pagina') ?? ''
   return (
     <Page width="form">

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { ClosingForm } from '../../features/privacy/closing-form.tsx'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { session } from '../../platform/session.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'

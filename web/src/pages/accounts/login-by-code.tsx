@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { PhoneCodeForm } from '../../features/accounts/phone/phone-code-form.tsx'
 import { signInByCode } from '../../features/accounts/sign-in/sign-in.ts'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { session } from '../../platform/session.ts'
 import { Card, Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { signInByQuery } from '../../features/accounts/sign-in/sign-in.ts'
 import { SignInFailure } from '../../features/accounts/sign-in/sign-in-failure.tsx'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Entering } from './signing-in.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { askAgain, openCheckout, tokenOwner } from '../../features/accounts/sign-in/sign-in.ts'
 import { messagesOf, NoConnection } from '../../platform/call.ts'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { session } from '../../platform/session.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { FieldError } from '../../ui/form/field.tsx'

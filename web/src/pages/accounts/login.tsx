@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMobileStore } from '../../features/accounts/registration/mobile-store.ts'
 import { landingOf } from '../../features/accounts/sign-in/landing.ts'
 import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx'
+import { useLocation, useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
+import { Link } from '../../platform/router/link.tsx'
 import { session } from '../../platform/session.ts'
 import { Brand } from '../../ui/graphic/brand.tsx'
 import { latePart } from '../../ui/layout/late-part.ts'
@@ -37,7 +38,7 @@ export function LoginPage() {
 }
 
 function SignIn() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   const landing = landingOf(query)

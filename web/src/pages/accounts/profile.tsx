@@ -16,7 +16,6 @@ import {
   SquareTerminal,
   UserX,
 } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { PlanCard } from '../../features/accounts/plan-card.tsx'
 import { ProfileTabs } from '../../features/accounts/profile-tabs.tsx'
 import { useCacheMe } from '../../features/accounts/queries.ts'
@@ -27,6 +26,7 @@ import { InterestsCard } from '../../features/profile/interests-card.tsx'
 import { PlanOpens } from '../../features/profile/plan-opens.tsx'
 import { ProfileHead } from '../../features/profile/profile-head.tsx'
 import { ReceivingSwitch } from '../../features/profile/receiving-switch.tsx'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { phoneText } from '../../ui/form/phone-text.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { NewPasswordForm } from '../../features/accounts/sign-in/new-password-form.tsx'
 import {
   forgetRecoveryToken,
@@ -7,6 +6,7 @@ import {
   recoveryToken,
 } from '../../features/accounts/sign-in/query-credentials.ts'
 import { RecoveryRequest } from '../../features/accounts/sign-in/recovery-request.tsx'
+import { useLocation, useNavigate } from '../../platform/router/hooks.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 

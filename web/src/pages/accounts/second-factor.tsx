@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { SecondFactor } from '../../features/accounts/second-factor/second-factor.tsx'
+import { useSearchParams } from '../../platform/router/hooks.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { NotFoundPage } from '../frame/not-found.tsx'
@@ -11,7 +11,7 @@ function placeOf(written: string | null): string | null {
 }
 
 export function SecondFactorPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   return (
     <WithMe>
       {({ is_staff }) =>

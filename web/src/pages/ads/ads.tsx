@@ -1,10 +1,11 @@
 import { Heart, Plus } from 'lucide-react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { Ads } from '../../features/ads/list/ads.tsx'
 import { type AdsList, adsAddress, readAdsAddress } from '../../features/ads/list/ads-address.ts'
 import { AdsSearch } from '../../features/ads/list/ads-search.tsx'
 import { prefetchAds } from '../../features/ads/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useSearchParams } from '../../platform/router/hooks.ts'
+import type { LoaderArgs } from '../../platform/router/routes.ts'
 import { session } from '../../platform/session.ts'
 import { useBovineTags } from '../../reference/tags/queries.ts'
 import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
@@ -14,8 +15,8 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 import styles from './ads.module.css'
 
 /** Starts loading the list while the code of the screen is loading. */
-export function adsLoader({ request }: LoaderFunctionArgs): null {
-  const list = readAdsAddress(new URL(request.url).searchParams)
+export function adsLoader({ url }: LoaderArgs): null {
+  const list = readAdsAddress(url.searchParams)
   if (session.current()) void prefetchAds(queryClient, list)
   return null
 }
@@ -31,7 +32,7 @@ function titleOf({ favorites, term, page }: AdsList): string {
 }
 
 export function AdsPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const list = readAdsAddress(query)
   const categories = useBovineTags()
   return (

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { ProfileTabs } from '../../features/accounts/profile-tabs.tsx'
 import { MyAds } from '../../features/ads/my-ads.tsx'
+import { useSearchParams } from '../../platform/router/hooks.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -9,7 +9,7 @@ import styles from './my-ads.module.css'
 
 export function MyAdsPage() {
   const who = useSession()
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   return (
     <Page>
       <ProfileTabs />

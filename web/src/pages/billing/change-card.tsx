@@ -1,6 +1,7 @@
-import { Navigate, useNavigate } from 'react-router'
 import { CardChange } from '../../features/billing/card/card-change.tsx'
 import { useCheckout, useSubscription } from '../../features/billing/queries.ts'
+import { useNavigate } from '../../platform/router/hooks.ts'
+import { Navigate } from '../../platform/router/link.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { AddressForm } from '../../features/billing/checkout/address-form.tsx'
 import { paymentForm, selectedPlan } from '../../features/billing/checkout/purchase.ts'
 import { ADDRESS, METHOD, PLAN, Steps } from '../../features/billing/checkout/steps.tsx'
+import { Navigate } from '../../platform/router/link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 

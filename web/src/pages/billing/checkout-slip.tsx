@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
 import { readPurchase } from '../../features/billing/checkout/checkout-guard.ts'
 import { paymentForm } from '../../features/billing/checkout/purchase.ts'
 import { CARD } from '../../features/billing/checkout/steps.tsx'
 import { Awaited, PayLater } from '../../features/billing/subscription/pay-later.tsx'
+import { useSearchParams } from '../../platform/router/hooks.ts'
+import { Navigate } from '../../platform/router/link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { readId } from '../frame/read-id.ts'
 
 /** Makes the bank slip or PIX of the purchase, once; or shows an open one. */
 export function CheckoutSlipPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const [purchase] = useState(readPurchase)
   const [made, setMade] = useState(() => paymentForm.read()?.payment_id ?? null)
   const id = readId(query.get('pagamento') ?? undefined) ?? made

@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router'
 import { CardThanks } from '../../features/billing/card/card-thanks.tsx'
 import { PLAN } from '../../features/billing/checkout/steps.tsx'
 import { useSubscription } from '../../features/billing/queries.ts'
+import { Navigate } from '../../platform/router/link.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { StatementView } from '../../features/billing/statement/statement.tsx'
 import { PaymentList } from '../../features/billing/subscription/payment-list.tsx'
+import { useSearchParams } from '../../platform/router/hooks.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
@@ -19,7 +19,7 @@ function addressOf({ statement, payments }: Pages): string {
 }
 
 export function PaymentsPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const pages = { statement: pageOf(query.get('extrato')), payments: pageOf(query.get('pagina')) }
   return (
     <Page width="form">

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router'
 import { Actions } from '../../features/desk/actions.tsx'
 import { readActionsAddress } from '../../features/desk/actions-address.ts'
 import { ActionsSearch } from '../../features/desk/actions-search.tsx'
+import { useSearchParams } from '../../platform/router/hooks.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './desk.module.css'
 
 export function ActionsPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const list = readActionsAddress(query)
   return (
     <div className={styles.screen}>

@@ -1,7 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { SecondFactorOffer } from '../../features/accounts/second-factor/second-factor-offer.tsx'
 import { FiguresView } from '../../features/desk/figures-view.tsx'
 import type { Span } from '../../features/desk/queries.ts'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './desk.module.css'
@@ -14,7 +14,7 @@ function spanOf(text: string | null): Span {
 }
 
 export function DashboardPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const days = spanOf(query.get('dias'))
   return (

@@ -1,5 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { Evaluations } from '../../features/moderation/evaluations.tsx'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -24,7 +24,7 @@ function addressOf(view: View, slaughterhouseId: number | null, page = 1): strin
 }
 
 export function EvaluationsPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const view: View = query.get('situacao') === 'anuladas' ? 'anuladas' : 'todas'
   const slaughterhouseId = slaughterhouseOf(query.get('frigorifico'))

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { PUBLICATIONS, publicationsAddress } from '../../features/publications/publications-address.ts'
 import { SheetImport } from '../../features/publications/sheet-import.tsx'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
 export function ImportScalesPage() {

@@ -1,6 +1,6 @@
-import { useParams } from 'react-router'
 import { MarketAlarmView } from '../../features/market/staff/alarm-view.tsx'
 import { useAlarm } from '../../features/market/staff/queries.ts'
+import { useParams } from '../../platform/router/hooks.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../ui/feedback/screen-state.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'

@@ -1,9 +1,9 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { MarketAlarms } from '../../features/market/staff/alarms.tsx'
 import { Exclusions } from '../../features/market/staff/exclusions.tsx'
 import { Rates } from '../../features/market/staff/rates.tsx'
 import { Runs } from '../../features/market/staff/runs.tsx'
 import { Vintages } from '../../features/market/staff/vintages.tsx'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './desk.module.css'
@@ -19,7 +19,7 @@ type View = (typeof VIEWS)[number]['value']
 const PANEL = 'mercado-gestao'
 
 export function MarketDeskPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const asked = query.get('ver')
   const view: View = VIEWS.find(({ value }) => value === asked)?.value ?? 'alertas'

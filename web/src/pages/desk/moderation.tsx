@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { PendingAds } from '../../features/ads/staff/pending-ads.tsx'
 import { useQueue } from '../../features/moderation/queries.ts'
 import { ReportedList } from '../../features/moderation/reported-list.tsx'
 import { Waiting } from '../../features/moderation/waiting.tsx'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
 import { focusHeading, PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -28,7 +28,7 @@ function counted(label: string, count: number | undefined): string {
 }
 
 export function ModerationPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const report = query.get('denuncia')
   const shown = useRef(report)
   useEffect(() => {

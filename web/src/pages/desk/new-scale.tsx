@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { PUBLICATIONS } from '../../features/publications/publications-address.ts'
 import { ScaleForm } from '../../features/publications/scale-form.tsx'
+import { useNavigate } from '../../platform/router/hooks.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { TextLink } from '../../ui/overlay/text-button.tsx'

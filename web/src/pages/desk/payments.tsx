@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { Comparison } from '../../features/billing/staff/comparison.tsx'
 import { LedgerMonth } from '../../features/billing/staff/ledger-month.tsx'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './desk.module.css'
 
@@ -16,7 +16,8 @@ function latestMonths(now: Date): string[] {
 }
 
 export function PaymentsDeskPage() {
-  const [query, setQuery] = useSearchParams()
+  const query = useSearchParams()
+  const navigate = useNavigate()
   const months = latestMonths(new Date())
   const asked = query.get('mes') ?? ''
   const month = months.includes(asked) ? asked : (months[0] ?? '')
@@ -30,7 +31,12 @@ export function PaymentsDeskPage() {
       <LedgerMonth
         months={months}
         month={month}
-        onChoose={(mes) => setQuery({ mes }, { replace: true, preventScrollReset: true })}
+        onChoose={(mes) =>
+          void navigate(
+            { search: `?${new URLSearchParams({ mes })}` },
+            { replace: true, preventScrollReset: true },
+          )
+        }
       />
     </div>
   )

@@ -1,6 +1,6 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { PeopleList } from '../../features/moderation/people-list.tsx'
 import type { PersonStatus } from '../../features/moderation/queries.ts'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
 import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
 import { SearchForm } from '../../ui/form/search-form.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -26,7 +26,7 @@ function addressOf({ term, status, page = 1 }: List): string {
 }
 
 export function PeoplePage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const term = query.get('busca')?.trim() || null
   const status = STATUSES.find(({ value }) => value === query.get('situacao'))?.value ?? 'all'

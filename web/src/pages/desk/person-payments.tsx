@@ -1,7 +1,7 @@
-import { useParams, useSearchParams } from 'react-router'
 import { PersonPayments } from '../../features/billing/staff/person-payments.tsx'
 import { StatementView } from '../../features/billing/statement/statement.tsx'
 import { usePerson } from '../../features/moderation/queries.ts'
+import { useParams, useSearchParams } from '../../platform/router/hooks.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
 import { readId } from '../frame/read-id.ts'
@@ -19,7 +19,7 @@ function addressOf(id: number, { statement, payments }: { statement: number; pay
 export function PersonPaymentsPage() {
   const id = readId(useParams().id) ?? 0
   const { data: person } = usePerson(id)
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const pages = { statement: pageOf(query.get('extrato')), payments: pageOf(query.get('pagina')) }
   return (
     <div className={styles.screen}>

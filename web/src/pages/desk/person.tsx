@@ -1,7 +1,7 @@
-import { useParams } from 'react-router'
 import { PersonDetails } from '../../features/moderation/person-details.tsx'
 import { isNotFound, usePerson } from '../../features/moderation/queries.ts'
 import { NoConnection } from '../../platform/call.ts'
+import { useParams } from '../../platform/router/hooks.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BackLink, PageHead, useTitle } from '../../ui/layout/page-head.tsx'

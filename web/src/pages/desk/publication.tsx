@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { PostPreview } from '../../features/posts/one/post-preview.tsx'
 import { ArticleForm } from '../../features/publications/article-form.tsx'
 import { PublicationActions } from '../../features/publications/publication-actions.tsx'
@@ -8,6 +7,7 @@ import { PUBLICATIONS } from '../../features/publications/publications-address.t
 import styles from '../../features/publications/publishing.module.css'
 import { isNotFound, type Publication, usePublication } from '../../features/publications/queries.ts'
 import { ScaleForm } from '../../features/publications/scale-form.tsx'
+import { useParams } from '../../platform/router/hooks.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../ui/feedback/screen-state.tsx'

@@ -1,17 +1,17 @@
 import { CalendarRange, Newspaper, Table } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Publications } from '../../features/publications/publications.tsx'
 import {
   publicationsAddress,
   readPublicationsAddress,
 } from '../../features/publications/publications-address.ts'
 import styles from '../../features/publications/publishing.module.css'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
 import { SearchForm } from '../../ui/form/search-form.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 
 export function PublicationsPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const list = readPublicationsAddress(query)
   return (

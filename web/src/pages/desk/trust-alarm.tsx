@@ -1,7 +1,7 @@
-import { useParams } from 'react-router'
 import { AlarmView } from '../../features/trust/alarm-view.tsx'
 import { isGone, useAlarm } from '../../features/trust/queries.ts'
 import { NoConnection } from '../../platform/call.ts'
+import { useParams } from '../../platform/router/hooks.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'

@@ -1,5 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { Alarms } from '../../features/trust/alarms.tsx'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -18,7 +18,7 @@ function addressOf(view: View, page = 1): string {
 }
 
 export function TrustPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const view: View = query.get('situacao') === 'dispensados' ? 'dispensados' : 'abertos'
   return (

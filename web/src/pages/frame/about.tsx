@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import picture from '../../design/img/pasto.svg'
+import { Link } from '../../platform/router/link.tsx'
 import { Picture } from '../../ui/graphic/picture.tsx'
 import { Card, Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'

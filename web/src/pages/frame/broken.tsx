@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router'
+import { useFailure } from '../../platform/router/router-view.tsx'
 import { Brand } from '../../ui/graphic/brand.tsx'
 import { useTitle } from '../../ui/layout/page-head.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
@@ -11,7 +11,7 @@ function isStaleVersion(error: unknown): boolean {
 
 /** The last error boundary: says that a screen failed, and offers to load it again. */
 export function Broken() {
-  const stale = isStaleVersion(useRouteError())
+  const stale = isStaleVersion(useFailure())
   useTitle('Algo deu errado')
   return (
     <main id="conteudo" className={styles.broken} tabIndex={-1}>

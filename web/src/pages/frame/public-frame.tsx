@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Link, Outlet } from 'react-router'
 import { TopBar } from '../../features/shell/top-bar.tsx'
+import { Link } from '../../platform/router/link.tsx'
+import { Outlet } from '../../platform/router/router-view.tsx'
 import { useSession } from '../../platform/use-session.ts'
 import { Brand } from '../../ui/graphic/brand.tsx'
 import styles from './public-frame.module.css'

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { useIsNavigating, useLocation } from '../../platform/router/hooks.ts'
+import { Outlet } from '../../platform/router/router-view.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { focusHeading } from '../../ui/layout/page-head.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
@@ -7,13 +8,13 @@ import styles from './root.module.css'
 
 /**
  * After a navigation, the heading of the new screen takes the focus, so that it is read out and the keyboard
- * starts there.
+ * starts there. It does so before anybody can put the cursor into a field of that screen.
  */
 function useFocusOnHeading(): void {
   const { pathname, search, hash } = useLocation()
   const place = `${pathname} ${new URLSearchParams(search).get('pagina')}`
   const shown = useRef(place)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === place) return
     shown.current = place
     // The target of the address may be rendered already, and have the focus.
@@ -22,21 +23,15 @@ function useFocusOnHeading(): void {
   }, [place, hash])
 }
 
-/** Every page load begins with the same key, so the address tells them apart. */
-function placeInHistory({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key
-}
-
 export function Root() {
   useFocusOnHeading()
-  const { state } = useNavigation()
+  const isNavigating = useIsNavigating()
   return (
     <>
       <SkipLink />
-      {state === 'loading' && <div className={styles.progress} />}
+      {isNavigating && <div className={styles.progress} />}
       <Outlet />
       <Toasts />
-      <ScrollRestoration getKey={placeInHistory} />
     </>
   )
 }

@@ -2,10 +2,9 @@ import type { Me } from '@arroba/contract/accounts.ts'
 import { type State, stateOf } from '@arroba/contract/rules/places.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
 import { AlertsPart } from '../../features/market/alerts/alerts-part.tsx'
-import { areaName, areaOf } from '../../features/market/areas.ts'
+import { areaName, areaShown } from '../../features/market/areas.ts'
 import { CalculatorPart } from '../../features/market/calculator/calculator-part.tsx'
 import { BasisPart, StorePart } from '../../features/market/comparisons.tsx'
 import { EmbedSnippet } from '../../features/market/figures/embed-snippet.tsx'
@@ -24,6 +23,7 @@ import {
   useMarketToday,
 } from '../../features/market/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
@@ -52,14 +52,16 @@ export function MarketPage() {
 }
 
 function OwnMarket() {
-  const { data: me } = useMe()
+  const { data: me, isLoading } = useMe()
+  // Until it is known what the plan opens, its links would lead astray.
+  if (isLoading) return null
   return <Market me={me ?? null} upgradeTo="/sempermissao" />
 }
 
 type MarketProps = { me: Me | null; upgradeTo: string }
 
 function Market({ me, upgradeTo }: MarketProps) {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const { data: tags } = useTags()
   const today = useMarketToday()
@@ -156,25 +158,20 @@ function Prices({
   upgradeTo,
 }: PricesProps) {
   const { category } = view
+  const area = areaShown(state)
   return (
     <>
       <div className={styles.market}>
-        {state ? (
-          <PricePart
-            key={`${state.code} ${category}`}
-            view={view}
-            state={state}
-            categoryName={categoryName}
-            today={today}
-            isSignedIn={isSignedIn}
-            opensHistory={opensHistory}
-            upgradeTo={upgradeTo}
-          />
-        ) : (
-          <MarketBox title="Quanto vale no seu estado?">
-            <p>Escolha um estado na lista acima ou no mapa.</p>
-          </MarketBox>
-        )}
+        <PricePart
+          key={`${state?.code} ${category}`}
+          view={view}
+          state={state}
+          categoryName={categoryName}
+          today={today}
+          isSignedIn={isSignedIn}
+          opensHistory={opensHistory}
+          upgradeTo={upgradeTo}
+        />
         <MapPart
           category={category}
           categoryName={categoryName}
@@ -190,33 +187,22 @@ function Prices({
         {unit === 'arroba' && (
           <CalculatorPart
             key={`calculator ${state?.code} ${category}`}
-            price={
-              (state &&
-                today.prices.find(({ tag, area }) => tag === category && area === areaOf(state))?.price) ??
-              null
-            }
+            price={today.prices.find((one) => one.tag === category && one.area === area)?.price ?? null}
           />
         )}
         {state && <MissingPart state={state} day={today.day} categories={categories} />}
-        {state && isSignedIn && (
-          <AlertsPart
-            key={`${state.code} ${category}`}
-            category={category}
-            area={areaOf(state)}
-            categories={categories}
-          />
+        {isSignedIn && (
+          <AlertsPart key={`${area} ${category}`} category={category} area={area} categories={categories} />
         )}
         {isSignedIn && <OwnPlacesPart opensHistory={opensHistory} upgradeTo={upgradeTo} />}
         <Method />
-        {state && (
-          <MarketBox id={EMBED_ID} title="No seu site">
-            <p>Um quadro pequeno, claro ou escuro, sempre com o preço do dia.</p>
-            <EmbedSnippet
-              address={`${location.origin}/embed/preco/${category}/${areaOf(state)}`}
-              title={`${categoryName}: ${areaName(areaOf(state))}`}
-            />
-          </MarketBox>
-        )}
+        <MarketBox id={EMBED_ID} title="No seu site">
+          <p>Um quadro pequeno, claro ou escuro, sempre com o preço do dia.</p>
+          <EmbedSnippet
+            address={`${location.origin}/embed/preco/${category}/${area}`}
+            title={`${categoryName}: ${areaName(area)}`}
+          />
+        </MarketBox>
       </div>
     </>
   )

@@ -1,4 +1,3 @@
-import { useParams, useSearchParams } from 'react-router'
 import { AdsOfPerson } from '../../features/ads/list/ads-of-person.tsx'
 import { MemberFacts } from '../../features/members/member-facts.tsx'
 import { MemberHead } from '../../features/members/member-head.tsx'
@@ -6,6 +5,7 @@ import { BlockedPerson } from '../../features/people/blocked-person.tsx'
 import { PersonMenu } from '../../features/posts/moderation/person-menu.tsx'
 import { PostsOfPerson } from '../../features/posts/posts-of-person.tsx'
 import { ApiError, NoConnection } from '../../platform/call.ts'
+import { useParams, useSearchParams } from '../../platform/router/hooks.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { type Member, useMember } from '../../reference/people/member.ts'
 import { memberAddress } from '../../reference/people/member-address.ts'
@@ -58,7 +58,7 @@ function Missing() {
 }
 
 function Shown({ member }: { member: Member }) {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const { id } = member
   const isReader = useSession()?.id === id
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { MarketCheck } from '../../features/market/market-check.tsx'
 import { fieldsOf } from '../../features/negotiations/form/negotiation-fields.ts'
 import { NegotiationForm } from '../../features/negotiations/form/negotiation-form.tsx'
@@ -7,6 +6,7 @@ import { negotiationAddress } from '../../features/negotiations/negotiation-text
 import { NegotiationMissing } from '../../features/negotiations/one/negotiation-missing.tsx'
 import { isNotFound, type Negotiation, useNegotiation } from '../../features/negotiations/queries.ts'
 import { NoConnection } from '../../platform/call.ts'
+import { useParams } from '../../platform/router/hooks.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'

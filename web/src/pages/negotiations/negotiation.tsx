@@ -1,5 +1,4 @@
 import { sexOfTag } from '@arroba/contract/rules/slaughterhouses.ts'
-import { useNavigate, useParams } from 'react-router'
 import { NegotiationPlace } from '../../features/market/negotiation/negotiation-place.tsx'
 import { MarketConsentSwitch } from '../../features/negotiations/market-consent.tsx'
 import { kindFor, negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
@@ -21,6 +20,7 @@ import {
 import { PushOffer } from '../../features/push/push-offer.tsx'
 import { MyEvaluations } from '../../features/slaughterhouses/evaluation/my-evaluations.tsx'
 import { NoConnection } from '../../platform/call.ts'
+import { useNavigate, useParams } from '../../platform/router/hooks.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -97,6 +97,8 @@ function OneNegotiation({
   )
   const history = <NegotiationHistory history={negotiation.history} readerId={readerId} />
 
+  const countsInMarket = negotiation.reviewer_status === 'approved' && negotiation.tag.is_bovine
+
   // The pressed buttons are gone, and the focus with them.
   useAfterAnswer(negotiation, focusHeading)
 
@@ -109,6 +111,13 @@ function OneNegotiation({
     )
   return (
     <div className={styles.column}>
+      {countsInMarket && (
+        <NegotiationPlace
+          id={negotiation.id}
+          kind={kindFor(negotiation, readerId)}
+          categoryName={negotiation.tag.name}
+        />
+      )}
       {data}
       {negotiation.reviewer_status === 'approved' && <NegotiationParties negotiation={negotiation} />}
       {negotiation.reviewer_status === 'approved' && negotiation.fridge && negotiation.tag.is_slaughter && (
@@ -117,16 +126,7 @@ function OneNegotiation({
           slaughter={{ negotiationId: negotiation.id, sex: sexOfTag(negotiation.tag.slug) }}
         />
       )}
-      {negotiation.reviewer_status === 'approved' && negotiation.tag.is_bovine && (
-        <>
-          <NegotiationPlace
-            id={negotiation.id}
-            kind={kindFor(negotiation, readerId)}
-            categoryName={negotiation.tag.name}
-          />
-          <MarketConsentSwitch negotiation={negotiation} />
-        </>
-      )}
+      {countsInMarket && <MarketConsentSwitch negotiation={negotiation} />}
       {history}
       {negotiation.user.id === readerId && negotiation.reviewer_status === 'pending' && (
         <PushOffer userId={readerId} title="Saiba assim que o outro lado responder" />

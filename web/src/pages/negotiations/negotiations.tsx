@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { Negotiations } from '../../features/negotiations/list/negotiations.tsx'
 import {
   negotiationsAddress,
@@ -12,6 +11,8 @@ import {
 import { NegotiationsSearch } from '../../features/negotiations/list/negotiations-search.tsx'
 import { prefetchNegotiations } from '../../features/negotiations/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
+import type { LoaderArgs } from '../../platform/router/routes.ts'
 import { session } from '../../platform/session.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { useTags } from '../../reference/tags/queries.ts'
@@ -27,15 +28,15 @@ const VIEWS: { value: View; label: string }[] = [
 ]
 
 /** Starts loading the list while the code of the screen is loading. */
-export function negotiationsLoader({ request }: LoaderFunctionArgs): null {
-  const address = readNegotiationsAddress(new URL(request.url).searchParams)
+export function negotiationsLoader({ url }: LoaderArgs): null {
+  const address = readNegotiationsAddress(url.searchParams)
   if (session.current()) void prefetchNegotiations(queryClient, { ...address, view: rememberedView() })
   return null
 }
 
 export function NegotiationsPage() {
   const who = useSession()
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const panel = useId()
   const [view, setView] = useState(rememberedView)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
 import { MarketCheck } from '../../features/market/market-check.tsx'
 import { emptyNegotiation } from '../../features/negotiations/form/negotiation-fields.ts'
@@ -7,6 +6,7 @@ import { NegotiationForm } from '../../features/negotiations/form/negotiation-fo
 import { repeatedFields } from '../../features/negotiations/form/remembered-fields.ts'
 import { NegotiationMissing } from '../../features/negotiations/one/negotiation-missing.tsx'
 import { type Negotiation, useNegotiation } from '../../features/negotiations/queries.ts'
+import { useSearchParams } from '../../platform/router/hooks.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -15,7 +15,7 @@ import { readId } from '../frame/read-id.ts'
 import styles from './negotiation-form-page.module.css'
 
 export function NewNegotiationPage() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const repeatedId = readId(search.get('repetir') ?? undefined)
   return (
     <Page>

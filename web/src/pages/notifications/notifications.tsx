@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { useNotifications } from '../../features/notifications/queries.ts'
 import { ReadAllButton } from '../../features/notifications/read-all-button.tsx'
 import { PushOffer } from '../../features/push/push-offer.tsx'
 import { useLive } from '../../platform/live.ts'
+import { useSearchParams } from '../../platform/router/hooks.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -11,7 +11,7 @@ import { pageOf } from '../../ui/layout/page-of.ts'
 import styles from './notifications.module.css'
 
 export function NotificationsPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const page = pageOf(query.get('pagina'))
   const notifications = useNotifications(page)
   const { unread } = useLive()

@@ -1,6 +1,7 @@
-import { Navigate, useParams } from 'react-router'
 import { useOpened } from '../../features/notifications/queries.ts'
 import { NoConnection } from '../../platform/call.ts'
+import { useParams } from '../../platform/router/hooks.ts'
+import { Navigate } from '../../platform/router/link.tsx'
 import { ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'

@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { ProfileTabs } from '../../features/accounts/profile-tabs.tsx'
 import { MyPosts } from '../../features/posts/my-posts.tsx'
+import { useSearchParams } from '../../platform/router/hooks.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
 import styles from './my-posts.module.css'
 
 export function MyPostsPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   return (
     <Page>
       <ProfileTabs />

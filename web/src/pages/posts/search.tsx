@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ActiveFilter } from '../../features/posts/feed/active-filter.tsx'
 import { Feed } from '../../features/posts/feed/feed.tsx'
 import { EVERYTHING, type FeedFilter, isFiltered } from '../../features/posts/feed/feed-list.ts'
@@ -15,6 +14,8 @@ import {
 import { searchWords } from '../../features/posts/feed/search-terms.ts'
 import { prefetchFeed } from '../../features/posts/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useLocation, useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
+import type { LoaderArgs } from '../../platform/router/routes.ts'
 import { session } from '../../platform/session.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { cx } from '../../ui/layout/cx.ts'
@@ -24,8 +25,8 @@ import { TextButton, TextLink } from '../../ui/overlay/text-button.tsx'
 import styles from './search.module.css'
 
 /** Starts loading the list while the code of the screen is loading. */
-export function searchLoader({ request }: LoaderFunctionArgs): null {
-  if (session.current()) void prefetchFeed(queryClient, readSearchAddress(new URL(request.url).searchParams))
+export function searchLoader({ url }: LoaderArgs): null {
+  if (session.current()) void prefetchFeed(queryClient, readSearchAddress(url.searchParams))
   return null
 }
 
@@ -53,7 +54,7 @@ function usePanel(hasFilter: boolean) {
 }
 
 export function SearchPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const { data: tags } = useTags()
   const list = readSearchAddress(query)

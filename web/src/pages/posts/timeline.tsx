@@ -1,8 +1,7 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { Suspense, useDeferredValue, useEffect } from 'react'
-import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
-import { prefetchMarketToday } from '../../features/market/queries.ts'
+import { prefetchPricesAround } from '../../features/market/queries.ts'
 import { Feed } from '../../features/posts/feed/feed.tsx'
 import { feedAddress, readFeedAddress } from '../../features/posts/feed/feed-address.ts'
 import type { FeedList } from '../../features/posts/feed/feed-list.ts'
@@ -10,7 +9,10 @@ import { searchAddress } from '../../features/posts/feed/search-address.ts'
 import { SearchBox } from '../../features/posts/feed/search-box.tsx'
 import { prefetchFeed } from '../../features/posts/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useNavigate, useParams, useSearchParams } from '../../platform/router/hooks.ts'
+import type { LoaderArgs } from '../../platform/router/routes.ts'
 import { session } from '../../platform/session.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { TagBar } from '../../reference/tags/tag-bar.tsx'
 import { latePart } from '../../ui/layout/late-part.ts'
@@ -27,18 +29,18 @@ const MarketBand = latePart(
 const MarketRail = latePart(
   async () => (await import('../../features/market/band/market-rail.tsx')).MarketRail,
 )
-const MarketTabs = latePart(async () => (await import('../../features/market/market-tabs.tsx')).MarketTabs)
+const Today = latePart(async () => (await import('./today.tsx')).Today)
 const TimelineOffers = latePart(async () => (await import('./timeline-offers.tsx')).TimelineOffers)
 
 /** Whether the timeline has been on the screen since the app was opened. */
 let wasShown = false
 
 /** Starts loading the list while the code of the screen is loading. */
-export function timelineLoader({ params, request }: LoaderFunctionArgs): null {
-  const list = readFeedAddress(params.filter, new URL(request.url).searchParams)
+export function timelineLoader({ params, url }: LoaderArgs): null {
+  const list = readFeedAddress(params.filter, url.searchParams)
   if (session.current()) {
-    void prefetchFeed(queryClient, list)
-    void prefetchMarketToday(queryClient)
+    // The prices stand above the posts, but these are what a slow line is to bring first.
+    void prefetchFeed(queryClient, list).then(() => whenIdle(() => void prefetchPricesAround(queryClient)))
   }
   return null
 }
@@ -59,7 +61,7 @@ function useTimelineTitle({ tags: [tag], forYou, term, page }: FeedList): string
 
 export function TimelinePage() {
   const { filter } = useParams()
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const list = readFeedAddress(filter, query)
   const title = useTimelineTitle(list)
@@ -83,13 +85,13 @@ export function TimelinePage() {
       )}
       <Page>
         <PageHead title={title} hidden />
-        {isWhole ? (
-          <Suspense fallback={<div className={styles.tabs} aria-hidden="true" />}>
-            <MarketTabs />
-          </Suspense>
-        ) : (
-          <div className={styles.tabs} aria-hidden="true" />
-        )}
+        <div className={styles.today}>
+          {isWhole && (
+            <Suspense fallback={null}>
+              <Today state={state} city={me?.city ?? null} />
+            </Suspense>
+          )}
+        </div>
         <div className={styles.columns}>
           <TagBar
             current={list.tags[0] ?? null}
@@ -110,10 +112,11 @@ export function TimelinePage() {
             )}
             <Feed list={list} addressOf={feedAddress} />
           </div>
-          <aside className={styles.rail} aria-label="Preços e seu plano">
+          <aside className={styles.rail} aria-label="Preços, hoje e seu plano">
             {isWhole && (
               <Suspense fallback={null}>
                 <MarketRail state={state} />
+                <Today state={state} city={me?.city ?? null} />
               </Suspense>
             )}
             {me && (

@@ -1,5 +1,4 @@
 import { type State, stateOf } from '@arroba/contract/rules/places.ts'
-import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { Feed } from '../../features/posts/feed/feed.tsx'
@@ -12,6 +11,9 @@ import { EmptyScales } from '../../features/scales/empty-scales.tsx'
 import { prefetchDaysBooked } from '../../features/scales/queries.ts'
 import { rememberedState } from '../../features/scales/remembered-state.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
+import { redirect } from '../../platform/router/redirect.ts'
+import type { LoaderArgs } from '../../platform/router/routes.ts'
 import { session } from '../../platform/session.ts'
 import { StateSelect } from '../../ui/choice/state-select.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -31,9 +33,9 @@ function stateToGoOnWith({ pathname, searchParams }: URL) {
 }
 
 /** Starts loading the screen's data while its code is loading. */
-export function scalesLoader({ request }: LoaderFunctionArgs) {
+export function scalesLoader({ url }: LoaderArgs) {
   if (!session.current()) return null
-  const address = new URL(request.url)
+  const address = url
   const remembered = stateToGoOnWith(address)
   if (remembered) return redirect(scalesAddress({ state: remembered.code }))
   void prefetchDaysBooked(queryClient)
@@ -49,7 +51,7 @@ function useHomeState(): State | null {
 }
 
 export function ScalesPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const list = readScalesAddress(query)
   const state = list.state === null ? null : (stateOf(list.state) ?? null)
@@ -68,6 +70,12 @@ export function ScalesPage() {
       />
       <MarketTabs />
       <div className={styles.rows}>
+        <DaysBooked
+          state={state ?? home}
+          isHome={(state ?? home) === home}
+          to={({ code }) => scalesAddress({ state: code })}
+          onChoose={rememberedState.choose}
+        />
         <div className={styles.filter}>
           <Field label="Estado">
             {(control) => (
@@ -81,11 +89,6 @@ export function ScalesPage() {
           </Field>
         </div>
         <Board home={home} only={state} />
-        <DaysBooked
-          state={state}
-          to={({ code }) => scalesAddress({ state: code })}
-          onChoose={rememberedState.choose}
-        />
         <Feed
           list={list}
           addressOf={scalesAddress}

@@ -1,5 +1,4 @@
 import { type State, stateOf } from '@arroba/contract/rules/places.ts'
-import { type LoaderFunctionArgs, Navigate, redirect, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { prefetchRanking, useRanking } from '../../features/slaughterhouses/queries.ts'
@@ -11,6 +10,10 @@ import { StateChoice } from '../../features/slaughterhouses/ranking/state-choice
 import { StateRanking } from '../../features/slaughterhouses/ranking/state-ranking.tsx'
 import { NoConnection } from '../../platform/call.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts'
+import { Navigate } from '../../platform/router/link.tsx'
+import { redirect } from '../../platform/router/redirect.ts'
+import type { LoaderArgs } from '../../platform/router/routes.ts'
 import { session } from '../../platform/session.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
@@ -23,10 +26,10 @@ import styles from './ranking.module.css'
  * Starts loading the ranking while the code of the screen is loading. Without a state, the address gets the
  * one chosen last.
  */
-export function rankingLoader({ request }: LoaderFunctionArgs) {
+export function rankingLoader({ url }: LoaderArgs) {
   if (!session.current()) return null
   void prefetchRanking(queryClient)
-  const { state, term } = readRankingAddress(new URL(request.url).searchParams)
+  const { state, term } = readRankingAddress(url.searchParams)
   const remembered = rememberedState.read()
   return state === null && term === null && remembered
     ? redirect(rankingAddress({ state: remembered.code }))
@@ -34,7 +37,7 @@ export function rankingLoader({ request }: LoaderFunctionArgs) {
 }
 
 export function RankingPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const { data: me, isPending } = useMe()
   const { state: code, term } = readRankingAddress(query)

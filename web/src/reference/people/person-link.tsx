@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { memberAddress } from './member-address.ts'
 import styles from './person-link.module.css'
 

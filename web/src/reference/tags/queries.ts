@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { earlyPart } from '../../platform/early/early.ts'
+import { session } from '../../platform/session.ts'
 
 const KEPT = 'TAGS'
 const FRESH_MS = 5 * 60_000
 
 type Tags = Awaited<ReturnType<typeof askForTags>>
 
-function askForTags(signal: AbortSignal) {
-  return call('GET /v4/tags', { signal })
+async function askForTags(signal: AbortSignal) {
+  const tags = await earlyPart('tags', session.current()?.token)
+  return tags ? { tags } : call('GET /v4/tags', { signal })
 }
 
 function keptTags(): Tags | undefined {

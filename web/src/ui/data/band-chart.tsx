@@ -8,6 +8,7 @@ import { chartOf, type Series, type SeriesPoint } from './geometry/series.ts'
 import { timeTicks } from './geometry/time.ts'
 import { useCursor } from './geometry/use-cursor.ts'
 import { Plot } from './plot.tsx'
+import { tickTexts } from './tick-texts.ts'
 
 type BandChartProps = {
   /** The title of the chart: Boi gordo em Mato Grosso e São Paulo. */
@@ -54,6 +55,10 @@ export function BandChart({
   const rowsOf = (day: string) =>
     series.map(({ name, fullName }, nth) => ({ name, fullName, point: byDay[nth]?.get(day) }))
   const read = days[cursor.at ?? days.length - 1] ?? ''
+  const texts = tickTexts(
+    ticks.map(({ value }) => value),
+    axisText,
+  )
   const labels = spread(
     curves.map(({ last }) => last?.y ?? 0),
     LABEL_GAP,
@@ -86,7 +91,7 @@ export function BandChart({
         <Plot
           title={title}
           describedBy={summary ? `${id}-title` : undefined}
-          yTicks={ticks.map(({ value, y }) => ({ y, text: axisText(value) }))}
+          yTicks={ticks.map(({ y }, nth) => ({ y, text: texts[nth] ?? '' }))}
           xTicks={timeTicks(days[0] ?? '', days.at(-1) ?? '').map(({ day, name }) => ({
             x: chart.xOf(day),
             text: name,

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import { createFixedRouter } from '../../platform/router/router.ts'
+import { RouterView } from '../../platform/router/router-view.tsx'
 import { SQUARES } from './geometry/tile-grid.ts'
 import { TileMap } from './tile-map.tsx'
 
@@ -12,21 +13,21 @@ function markup(): string {
       nth % 4 === 0 ? { missing: 'few' as const } : { value: 300 + nth * 1.5, change: nth - 13 },
     ]),
   )
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <TileMap
-        title="Boi gordo, preço de ontem"
-        unit="R$ por arroba"
-        tiles={tiles}
-        here={51}
-        shortText={(value) => value.toLocaleString('pt-BR')}
-        valueText={(value) => `R$ ${value.toLocaleString('pt-BR')} por arroba`}
-        changeText={(change) => `mudou ${change} na semana`}
-        missingText={{ few: 'faltam até 3 negócios', many: 'faltam mais de 3' }}
-        to={({ acronym }) => `/mercado?area=${acronym}`}
-      />
-    </MemoryRouter>,
+  const map = () => (
+    <TileMap
+      title="Boi gordo, preço de ontem"
+      unit="R$ por arroba"
+      tiles={tiles}
+      here={51}
+      shortText={(value) => value.toLocaleString('pt-BR')}
+      valueText={(value) => `R$ ${value.toLocaleString('pt-BR')} por arroba`}
+      changeText={(change) => `mudou ${change} na semana`}
+      missingText={{ few: 'faltam até 3 negócios', many: 'faltam mais de 3' }}
+      to={({ acronym }) => `/mercado?area=${acronym}`}
+    />
   )
+  const router = createFixedRouter('/', [{ Component: map }])
+  return renderToStaticMarkup(<RouterView router={router} Failed={() => null} />)
 }
 
 it('the map of all 27 states costs at most 3 KB, its table included', () => {

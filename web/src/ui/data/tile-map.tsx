@@ -1,6 +1,6 @@
 import type { State } from '@arroba/contract/rules/places.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { cx } from '../layout/cx.ts'
 import { ChartNumbers } from './chart-numbers.tsx'
 import { rangeOf } from './geometry/scale.ts'

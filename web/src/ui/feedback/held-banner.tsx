@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { Banner } from './banner.tsx'
 
 /** What was written is stored on this device, and goes out by itself. */

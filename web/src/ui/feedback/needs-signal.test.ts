@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = path.resolve(import.meta.dirname, '../..')
 
-/** Forms that the outbox keeps, or that only choose what is read. */
+/** Forms that the outbox keeps, that only choose what is read, or that the app takes over before they are sent. */
 const WORK_WITHOUT_SIGNAL = [
   'features/ads/form/ad-form.tsx',
   'features/ads/list/ads-filter-form.tsx',
@@ -17,6 +17,7 @@ const WORK_WITHOUT_SIGNAL = [
   'features/posts/form/edit-form.tsx',
   'features/posts/form/message-form.tsx',
   'features/posts/moderation/report-dialog.tsx',
+  'static/screens.tsx',
   'ui/form/search-form.tsx',
 ]
 

@@ -14,7 +14,11 @@ function subscribe(onChange: () => void) {
 
 /** A notice before a form that cannot be sent later from the outbox; it comes and goes with the signal. */
 export function NeedsSignal() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div className={isOnline ? 'visually-hidden' : cx(styles.banner, styles.warn)} role="status">
       {!isOnline && (

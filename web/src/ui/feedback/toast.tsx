@@ -69,8 +69,12 @@ function sayCarried(): void {
 }
 
 /** Where toasts appear; stands once, at the root, so that screen readers know it before the first one comes. */
+function shownNow() {
+  return shown
+}
+
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown)
+  const toasts = useSyncExternalStore(subscribe, shownNow, shownNow)
   useEffect(sayCarried, [])
   return (
     <div className={styles.toasts} role="status" aria-live="polite">

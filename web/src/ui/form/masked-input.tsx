@@ -1,36 +1,33 @@
-import { type ComponentProps, type RefCallback, useCallback, useRef } from 'react'
-import { useMaskInput } from 'use-mask-input'
+import { type ChangeEvent, type ComponentProps, useMemo } from 'react'
+import { createMask, cursorIn } from './mask.ts'
 import { TextInput } from './text-input.tsx'
 
-function withoutCountry(text: string) {
-  return text.replace(/^\s*\+55/, '')
-}
-
-const OPTIONS = {
-  /** Shows what was typed, not the blanks that are still to come. */
-  jitMasking: true,
-  /** Stays with a mask until it is full. */
-  keepStatic: true,
-  onBeforePaste: withoutCountry,
-  onBeforeMask: withoutCountry,
-}
-
-type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'ref'> & {
+type MaskedInputProps = ComponentProps<typeof TextInput> & {
   /** 9 is a digit; of several masks, the first that holds what was typed. */
   mask: string | string[]
-  ref?: RefCallback<HTMLInputElement>
 }
 
-export function MaskedInput({ mask, ref, ...rest }: MaskedInputProps) {
-  const applyMask = useMaskInput({ mask, options: OPTIONS })
-  const given = useRef(ref)
-  // One callback for the whole life of the field: a new one each time would put the mask on again at every key.
-  const attach = useCallback(
-    (element: HTMLInputElement | null) => {
-      given.current?.(element)
-      applyMask(element)
-    },
-    [applyMask],
+/** A field that writes digits as people read them, while they are typed. */
+export function MaskedInput({ mask, value, defaultValue, onChange, ...rest }: MaskedInputProps) {
+  const form = JSON.stringify(mask)
+  const masked = useMemo(() => createMask(JSON.parse(form)), [form])
+  const write = (event: ChangeEvent<HTMLInputElement>) => {
+    const { target } = event
+    const { value: typed, selectionStart } = target
+    const text = masked(typed)
+    if (text !== typed) {
+      target.value = text
+      const cursor = cursorIn(text, typed, selectionStart ?? typed.length)
+      if (target === document.activeElement) target.setSelectionRange(cursor, cursor)
+    }
+    onChange?.(event)
+  }
+  return (
+    <TextInput
+      {...rest}
+      {...(value !== undefined && { value: masked(String(value)) })}
+      {...(defaultValue !== undefined && { defaultValue: masked(String(defaultValue)) })}
+      onChange={write}
+    />
   )
-  return <TextInput {...rest} ref={attach} />
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import logo from '../../design/logo.svg'
+import { Link } from '../../platform/router/link.tsx'
 import { cx } from '../layout/cx.ts'
 import styles from './brand.module.css'
 

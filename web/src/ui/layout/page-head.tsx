@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../platform/router/hooks.ts'
+import { Link } from '../../platform/router/link.tsx'
 import styles from './page-head.module.css'
 
 /** Names the browser's tab and history entry. */

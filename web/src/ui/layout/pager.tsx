@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { To } from 'react-router'
+import type { To } from '../../platform/router/location.ts'
 import { Button, ButtonLink } from '../overlay/button.tsx'
 import styles from './pager.module.css'
 

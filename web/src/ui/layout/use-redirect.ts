@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../platform/router/hooks.ts'
 
 type Redirect = { to: string; after: number; state?: unknown }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { cx } from '../layout/cx.ts'
 import styles from './button.module.css'

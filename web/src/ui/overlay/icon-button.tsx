@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { cx } from '../layout/cx.ts'
 import styles from './icon-button.module.css'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { cx } from '../layout/cx.ts'
 import styles from './text-button.module.css'
 

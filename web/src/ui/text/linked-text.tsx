@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { linkify, type Segment } from './linkify.ts'
 
 type LinkedTextProps = {

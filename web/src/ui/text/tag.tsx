@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import styles from './tag.module.css'
 
 type TagProps = { name: string; to?: string }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { messagesOf } from '../../../platform/call.ts'
+import { Link } from '../../../platform/router/link.tsx'
 import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'

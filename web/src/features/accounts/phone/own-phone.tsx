@@ -1,7 +1,7 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call, messagesOf } from '../../../platform/call.ts'
+import { Link } from '../../../platform/router/link.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { phoneText } from '../../../ui/form/phone-text.ts'
 import { Button } from '../../../ui/overlay/button.tsx'

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { RegistrationField } from '@arroba/contract/rules/accounts.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { ImageInput } from '../../../ui/form/image-input.tsx'
 import { MaskedInput } from '../../../ui/form/masked-input.tsx'
@@ -7,8 +7,11 @@ import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import type { RegistrationValues } from './register.ts'
 import styles from './registration-fields.module.css'
 
-// biome-ignore lint/suspicious/noExplicitAny: the fields do not use the context of the form's resolver
-type Form = { form: UseFormReturn<RegistrationValues, any> }
+type Form = {
+  values: RegistrationValues
+  change: (part: Partial<RegistrationValues>) => void
+  errorOf: (field: RegistrationField) => string | undefined
+}
 
 type PhotoFieldProps = { photo: File | null; onPhoto: (photo: File | null) => void }
 
@@ -26,37 +29,41 @@ export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
 
 type PersonalFieldsProps = Form & { onNameDone: () => void }
 
-export function PersonalFields({ form, onNameDone }: PersonalFieldsProps) {
-  const { register, formState } = form
-  const { errors } = formState
+export function PersonalFields({ values, change, errorOf, onNameDone }: PersonalFieldsProps) {
   return (
     <>
-      <Field label="Nome completo" error={errors.name?.message}>
+      <Field label="Nome completo" error={errorOf('name')}>
         {(control) => (
           <TextInput
             {...control}
-            {...register('name', { onBlur: onNameDone })}
+            name="name"
+            value={values.name}
+            onChange={({ target }) => change({ name: target.value })}
+            onBlur={onNameDone}
             autoComplete="name"
             autoCapitalize="words"
             maxLength={120}
           />
         )}
       </Field>
-      <Field label="Apelido" error={errors.nickname?.message}>
+      <Field label="Apelido" error={errorOf('nickname')}>
         {(control) => (
           <TextInput
             {...control}
-            {...register('nickname')}
+            name="nickname"
+            value={values.nickname}
             placeholder="Sugerido a partir do nome"
             readOnly
           />
         )}
       </Field>
-      <Field label="E-mail" error={errors.email?.message}>
+      <Field label="E-mail" error={errorOf('email')}>
         {(control) => (
           <TextInput
             {...control}
-            {...register('email')}
+            name="email"
+            value={values.email}
+            onChange={({ target }) => change({ email: target.value })}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -68,11 +75,13 @@ export function PersonalFields({ form, onNameDone }: PersonalFieldsProps) {
         )}
       </Field>
       <div className={styles.pair}>
-        <Field label="Telefone celular" error={errors.phone?.message}>
+        <Field label="Telefone celular" error={errorOf('phone')}>
           {(control) => (
             <MaskedInput
               {...control}
-              {...register('phone')}
+              name="phone"
+              value={values.phone}
+              onChange={({ target }) => change({ phone: target.value })}
               mask="(99) 99999-9999"
               type="tel"
               inputMode="numeric"
@@ -81,11 +90,13 @@ export function PersonalFields({ form, onNameDone }: PersonalFieldsProps) {
             />
           )}
         </Field>
-        <Field label="CPF" error={errors.cpf?.message}>
+        <Field label="CPF" error={errorOf('cpf')}>
           {(control) => (
             <MaskedInput
               {...control}
-              {...register('cpf')}
+              name="cpf"
+              value={values.cpf}
+              onChange={({ target }) => change({ cpf: target.value })}
               mask="999.999.999-99"
               inputMode="numeric"
               autoComplete="off"
@@ -99,13 +110,20 @@ export function PersonalFields({ form, onNameDone }: PersonalFieldsProps) {
   )
 }
 
-type IndicatorFieldProps = Form & { indicators: readonly { id: number; name: string }[] }
+type IndicatorFieldProps = Pick<Form, 'values' | 'change'> & {
+  indicators: readonly { id: number; name: string }[]
+}
 
-export function IndicatorField({ form, indicators }: IndicatorFieldProps) {
+export function IndicatorField({ values, change, indicators }: IndicatorFieldProps) {
   return (
     <Field label="Como conheceu a Arroba?" optional>
       {(control) => (
-        <Select {...control} {...form.register('indicator')}>
+        <Select
+          {...control}
+          name="indicator"
+          value={values.indicator}
+          onChange={({ target }) => change({ indicator: target.value })}
+        >
           <option value="">Escolha uma opção</option>
           {indicators.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -118,15 +136,29 @@ export function IndicatorField({ form, indicators }: IndicatorFieldProps) {
   )
 }
 
-export function PasswordFields({ form: { register, formState } }: Form) {
+export function PasswordFields({ values, change, errorOf }: Form) {
   return (
     <div className={styles.pair}>
-      <Field label="Senha" hint="Pelo menos 6 caracteres." error={formState.errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
-      </Field>
-      <Field label="Repita a senha" error={formState.errors.passwordConfirmation?.message}>
+      <Field label="Senha" hint="Pelo menos 6 caracteres." error={errorOf('password')}>
         {(control) => (
-          <PasswordInput {...control} {...register('passwordConfirmation')} autoComplete="new-password" />
+          <PasswordInput
+            {...control}
+            name="password"
+            value={values.password}
+            onChange={({ target }) => change({ password: target.value })}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Field label="Repita a senha" error={errorOf('passwordConfirmation')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="passwordConfirmation"
+            value={values.passwordConfirmation}
+            onChange={({ target }) => change({ passwordConfirmation: target.value })}
+            autoComplete="new-password"
+          />
         )}
       </Field>
     </div>

@@ -1,9 +1,10 @@
+import type { RegistrationField } from '@arroba/contract/rules/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
 import { messagesOf } from '../../../platform/call.ts'
+import { useNavigate, useSearchParams } from '../../../platform/router/hooks.ts'
+import { Link } from '../../../platform/router/link.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
@@ -24,30 +25,20 @@ import { interestsOf, type Role } from './roles.ts'
 
 const REDIRECT_MS = 5000
 
-type StepOfAddress = { step: string | null }
-
-/** Checks the rules of the contract field by field, up to the step that is open. */
-const byTheRules: Resolver<RegistrationValues, StepOfAddress> = (values, asked) => {
-  const breaks = breaksUntil(openStep(asked?.step ?? null, values), values)
-  if (breaks.length === 0) return { values, errors: {} }
-  const errors = breaks.map(({ field, message }) => [field, { type: 'rule', message }])
-  return { values: {}, errors: Object.fromEntries(errors) }
-}
-
 type RegistrationFormProps = { tags: readonly { id: number; name: string; slug: string }[] }
 
 export function RegistrationForm({ tags }: RegistrationFormProps) {
   const [{ interests: draftInterests, roles: draftRoles, ...draft }] = useState(registrationDraft.read)
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const navigate = useNavigate()
   const asked = query.get('passo')
-  const form = useForm<RegistrationValues, StepOfAddress>({
-    resolver: byTheRules,
-    context: { step: asked },
-    defaultValues: { ...draft, password: '', passwordConfirmation: '' },
-    shouldFocusError: false,
+  const [values, setValues] = useState<RegistrationValues>({
+    ...draft,
+    password: '',
+    passwordConfirmation: '',
   })
-  const { getValues, setValue, handleSubmit, reset, formState } = form
+  /** The step that was sent with something wrong, whose fields say so from then on. */
+  const [tried, setTried] = useState<number | null>(null)
   const [interests, setInterests] = useState(draftInterests)
   const [roles, setRoles] = useState(draftRoles)
   const [photo, setPhoto] = useState(registrationDraft.photo)
@@ -55,34 +46,37 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
   const [isKnown, setKnown] = useState(false)
   const indicators = useIndicators()
   const sending = useMutation({ mutationFn: register })
-  const step = openStep(asked, getValues())
+  const step = openStep(asked, values)
   const isLast = step === STEPS.length
 
-  useRedirect(sending.isSuccess && { to: '/', after: REDIRECT_MS, state: { email: getValues('email') } })
+  useRedirect(sending.isSuccess && { to: '/', after: REDIRECT_MS, state: { email: values.email } })
 
-  const saveDraft = useCallback(() => {
-    const { password: _, passwordConfirmation: __, ...typed } = getValues()
+  useEffect(() => {
+    const { password: _, passwordConfirmation: __, ...typed } = values
     registrationDraft.save({ ...typed, interests, roles })
-  }, [getValues, interests, roles])
-  useEffect(saveDraft, [saveDraft])
+  }, [values, interests, roles])
 
-  const fillNickname = async () => {
-    const nickname = await suggestNickname(getValues('name'))
-    if (nickname === null) return
-    setValue('nickname', nickname, { shouldValidate: formState.isSubmitted })
-    saveDraft()
+  const change = (part: Partial<RegistrationValues>) => setValues((before) => ({ ...before, ...part }))
+  const breaks = tried === step ? breaksUntil(step, values) : []
+  const errorOf = (field: RegistrationField) => breaks.find((one) => one.field === field)?.message
+
+  const withNickname = async (): Promise<RegistrationValues> => {
+    const nickname = await suggestNickname(values.name)
+    if (nickname === null) return values
+    change({ nickname })
+    return { ...values, nickname }
   }
 
   const goTo = (wanted: number) => {
     // A field that is still empty should not be marked as wrong.
-    reset(getValues())
+    setTried(null)
     void navigate({ search: `?passo=${wanted}` })
   }
 
-  const send = async (values: RegistrationValues) => {
+  const send = async (complete: RegistrationValues) => {
     setKnown(false)
     try {
-      await sending.mutateAsync({ values, interests, photo })
+      await sending.mutateAsync({ values: complete, interests, photo })
       forgive()
       registrationDraft.forget()
     } catch (error) {
@@ -93,18 +87,16 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
     }
   }
 
-  const goOn = (values: RegistrationValues) => {
-    forgive()
-    return isLast ? send(values) : goTo(step + 1)
-  }
-
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.isPending || sending.isSuccess) return
-    if (getValues('nickname') === '') await fillNickname()
-    await handleSubmit(goOn, () => refuse(breaksUntil(step, getValues()).map(({ message }) => message)))(
-      event,
-    )
+    const complete = values.nickname === '' ? await withNickname() : values
+    const wrong = breaksUntil(step, complete)
+    setTried(step)
+    if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
+    forgive()
+    if (isLast) await send(complete)
+    else goTo(step + 1)
   }
 
   const chooseRoles = (chosen: Role[]) => {
@@ -112,13 +104,14 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
     setInterests(interestsOf(chosen, tags))
   }
 
+  const fields = { values, change, errorOf }
   return (
-    <form className={styles.form} noValidate onChange={saveDraft} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <NeedsSignal />
       {banner}
       {isKnown && (
         <Banner tone="info" title="Este e-mail já tem conta">
-          <Link to="/" state={{ email: getValues('email') }}>
+          <Link to="/" state={{ email: values.email }}>
             Entrar
           </Link>{' '}
           ou <Link to="/recuperar">recuperar a senha</Link>.
@@ -127,7 +120,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
       {sending.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
           Você vai para a tela de entrada em 5 segundos. Depois de entrar, confirme o seu celular.{' '}
-          <Link to="/" state={{ email: getValues('email') }}>
+          <Link to="/" state={{ email: values.email }}>
             Ir agora
           </Link>
         </Banner>
@@ -140,7 +133,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
           takesFocus={banner === null}
           lead="Teste grátis por 30 dias, sem cartão. Só para maiores de 18 anos."
         >
-          <PersonalFields form={form} onNameDone={() => void fillNickname()} />
+          <PersonalFields {...fields} onNameDone={() => void withNickname()} />
         </RegistrationStep>
         <RegistrationStep
           step={2}
@@ -155,7 +148,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
           </details>
         </RegistrationStep>
         <RegistrationStep step={3} current={step} takesFocus={banner === null}>
-          <PasswordFields form={form} />
+          <PasswordFields {...fields} />
           <PhotoField
             photo={photo}
             onPhoto={(file) => {
@@ -163,10 +156,12 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
               registrationDraft.savePhoto(file)
             }}
           />
-          <IndicatorField form={form} indicators={indicators.data ?? []} />
+          <IndicatorField {...fields} indicators={indicators.data ?? []} />
           <Checkbox
-            {...form.register('acceptedTerms')}
-            error={formState.errors.acceptedTerms?.message}
+            name="acceptedTerms"
+            checked={values.acceptedTerms}
+            onChange={({ target }) => change({ acceptedTerms: target.checked })}
+            error={errorOf('acceptedTerms')}
             label={
               <>
                 Concordo com os <Link to="/termos">termos de uso e a política de privacidade</Link> e declaro

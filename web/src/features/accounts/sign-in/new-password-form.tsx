@@ -1,7 +1,7 @@
 import { newPasswordErrors } from '@arroba/contract/rules/accounts.ts'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { call, messagesOf } from '../../../platform/call.ts'
+import { Link } from '../../../platform/router/link.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'

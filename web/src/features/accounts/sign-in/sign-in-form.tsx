@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'

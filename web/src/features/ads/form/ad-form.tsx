@@ -1,6 +1,6 @@
 import { type AdField, adErrors } from '@arroba/contract/rules/ads.ts'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { HeldBanner } from '../../../ui/feedback/held-banner.tsx'

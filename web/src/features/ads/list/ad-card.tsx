@@ -1,5 +1,5 @@
 import { Layers, MapPin, Video } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { PersonMarks } from '../../../reference/people/person-marks.tsx'
 import { moneyText } from '../../../ui/form/number-text.ts'
 import { EarTag } from '../../../ui/graphic/ear-tag.tsx'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../platform/router/hooks.ts'
 import { FilterPanel } from '../../../ui/form/filter-panel.tsx'
 import { SearchForm } from '../../../ui/form/search-form.tsx'
 import { ActiveFilters } from './active-filters.tsx'

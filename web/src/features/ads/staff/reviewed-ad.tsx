@@ -1,5 +1,5 @@
 import { MapPin, Video } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { moneyText } from '../../../ui/form/number-text.ts'
 import { phoneText } from '../../../ui/form/phone-text.ts'
 import { EarTag } from '../../../ui/graphic/ear-tag.tsx'

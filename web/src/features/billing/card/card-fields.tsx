@@ -1,4 +1,4 @@
-import { CVV_DIGITS } from '@arroba/contract/rules/cards.ts'
+import { CVV_DIGITS } from '@arroba/contract/rules/payments/cards.ts'
 import creditCardType from 'credit-card-type'
 import { CreditCard, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Card, type CardTokenRequest, cardParts } from '@arroba/contract/rules/cards.ts'
+import { type Card, type CardTokenRequest, cardParts } from '@arroba/contract/rules/payments/cards.ts'
 import { ApiError, NoConnection } from '../../../platform/call.ts'
 import type { CheckoutSettings } from '../queries.ts'
 

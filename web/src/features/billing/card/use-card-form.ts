@@ -1,4 +1,9 @@
-import { type Card, type CardBreak, type CardField, cardBreaks } from '@arroba/contract/rules/cards.ts'
+import {
+  type Card,
+  type CardBreak,
+  type CardField,
+  cardBreaks,
+} from '@arroba/contract/rules/payments/cards.ts'
 import { useEffect, useRef, useState } from 'react'
 import { today } from '../../../ui/form/day.ts'
 

@@ -1,7 +1,7 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../../../platform/call.ts'
+import { useNavigate } from '../../../platform/router/hooks.ts'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { StateSelect } from '../../../ui/choice/state-select.tsx'
 import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@arroba/contract/payments.ts'
 import { asksAddress, paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import styles from './steps.module.css'
 
 export const PLAN = '/checkout/plano'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../platform/router/hooks.ts'
 import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
 import { TextLink } from '../../../ui/overlay/text-button.tsx'
 import type { Subscription } from '../queries.ts'

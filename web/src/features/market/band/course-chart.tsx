@@ -1,5 +1,6 @@
 import { chartOf, type Series } from '../../../ui/data/geometry/series.ts'
 import { shortDay } from '../../../ui/data/geometry/time.ts'
+import { tickTexts } from '../../../ui/data/tick-texts.ts'
 import styles from './course-chart.module.css'
 
 type CourseChartProps = {
@@ -14,18 +15,22 @@ type CourseChartProps = {
   smallestStep: number
 }
 
-/** A small chart of some weeks with their intervals. For screen readers it is a table. */
+/** A small chart of some weeks with their intervals; in the ear tag of a phone without its axes. For screen readers it is a table. */
 export function CourseChart({ title, series, valueText, axisText, smallestStep }: CourseChartProps) {
   const chart = chartOf([series], { smallestStep })
   const curve = chart?.curves[0]
   if (!chart || !curve) return null
+  const texts = tickTexts(
+    chart.ticks.map(({ value }) => value),
+    axisText,
+  )
   return (
     <figure className={styles.figure}>
       <div className={styles.plot} aria-hidden="true">
         <div className={styles.labels}>
-          {chart.ticks.map(({ value, y }) => (
+          {chart.ticks.map(({ y }, nth) => (
             <span key={y} style={{ top: `${y}%` }}>
-              {axisText(value)}
+              {texts[nth]}
             </span>
           ))}
         </div>

@@ -1,36 +1,27 @@
-import { FREE_MARKET_DAYS } from '@arroba/contract/rules/market/prices.ts'
+import { pricesNear } from '@arroba/contract/rules/market/near-prices.ts'
 import type { State } from '@arroba/contract/rules/places.ts'
-import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { Delta } from '../../../ui/data/delta.tsx'
-import { Sparkline } from '../../../ui/data/sparkline.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { EarTag } from '../../../ui/graphic/ear-tag.tsx'
 import { areaName, stateOfArea } from '../areas.ts'
-import {
-  amountText,
-  computedText,
-  courseText,
-  intervalText,
-  priceText,
-  unitText,
-} from '../figures/price-text.ts'
-import { MAIN_CATEGORY, marketAddress } from '../market-address.ts'
-import { neighbourPrices, pricesNear } from '../nearest-price.ts'
-import { type MarketToday, type TodaysPrice, useMarketToday } from '../queries.ts'
+import { amountText, computedText, intervalText, priceText, unitText } from '../figures/price-text.ts'
+import { MAIN_CATEGORY } from '../market-address.ts'
+import { type MarketToday, usePricesAround } from '../queries.ts'
 import { CourseChart } from './course-chart.tsx'
 import { courseSeries } from './course-series.ts'
+import hung from './hung-tag.module.css'
 import styles from './market-band.module.css'
-
-type PublishedPrice = TodaysPrice & { price: number }
+import { Neighbours } from './neighbours.tsx'
+import { type PublishedPrice, priceAddress } from './price-address.ts'
 
 /**
  * The price of the reader's state above the timeline, with its last weeks and the prices of neighbouring
- * states; on a phone, a strip that slides sideways.
+ * states; on a phone, ear tags in a strip that slides sideways.
  */
 export function MarketBand({ state }: { state: State | null }) {
-  const { data: today, isError, fetchStatus } = useMarketToday()
+  const { data: today, isError, fetchStatus } = usePricesAround()
   // The timeline says that there is no signal; without prices the band is left out.
   if (!today)
     return isError || fetchStatus === 'paused' ? null : <div className={styles.coming} aria-hidden="true" />
@@ -44,7 +35,6 @@ function Band({ today, prices, state }: BandProps) {
   const [category, setCategory] = useState(MAIN_CATEGORY)
   const own = prices.find(({ tag }) => tag === category) ?? prices[0]
   if (!own) return null
-  const place = stateOfArea(own.area) ? own.area : areaName(own.area)
   return (
     <section className={styles.band} data-theme="dark" aria-labelledby="pregao">
       <div className={styles.inside}>
@@ -56,98 +46,74 @@ function Band({ today, prices, state }: BandProps) {
             value={own.tag}
             onChange={({ target }) => setCategory(target.value)}
           >
-            {prices.map(({ tag, tag_name, area }) => (
-              <option key={tag} value={tag}>
-                {tag_name} · {areaName(area)}
+            {prices.map((price) => (
+              <option key={price.tag} value={price.tag}>
+                {price.tag_name} · {placeOf(price)}
               </option>
             ))}
           </Select>
         </div>
-        <div className={styles.own}>
-          <Link className={styles.price} to={addressOf(own, state)} aria-label={spokenPrice(own)}>
-            <EarTag
-              className={styles.tag}
-              price={`R$\u00a0${amountText(own.price, own.unit)}`}
-              unit={unitText(own.unit)}
-              large
-            />
-          </Link>
-          <p className={styles.changes}>
-            {own.change_week !== null && (
-              <Delta change={own.change_week} text={(size) => amountText(size, own.unit)} since="na semana" />
-            )}
-            {own.low !== null && own.high !== null && <span>{intervalText(own.low, own.high)}</span>}
-          </p>
-          <p className={styles.basis}>
-            {own.deals_band} negócios confirmados
-            {today.computed_at && ` · ${computedText(today.computed_at)}`}
-            {today.demonstration && <span className={styles.phoneMark}> · demonstração</span>}
-          </p>
+        <div className={styles.strip}>
+          <div className={`${hung.tag} ${styles.own}`}>
+            <Link className={styles.price} to={priceAddress(own, state)}>
+              <span className={styles.place}>
+                <span className="visually-hidden">{own.tag_name} em </span>
+                {areaName(own.area)}
+                {own.area === state?.acronym && ', seu estado'}
+              </span>
+              <EarTag
+                className={styles.tag}
+                currency="R$"
+                price={amountText(own.price, own.unit)}
+                unit={unitText(own.unit)}
+                large
+              />
+            </Link>
+            <Course own={own} isDemonstration={today.demonstration} />
+            <p className={styles.changes}>
+              {own.low !== null && own.high !== null && <span>{intervalText(own.low, own.high)}</span>}
+              {own.change_week !== null && (
+                <Delta
+                  change={own.change_week}
+                  text={(size) => amountText(size, own.unit)}
+                  since="na semana"
+                />
+              )}
+            </p>
+          </div>
+          <Neighbours today={today} own={own} state={state} />
         </div>
-        <div className={styles.course}>
-          <p className={styles.kicker}>
-            {own.course.length} dias úteis em {place}, com a faixa de 95%
-            {today.demonstration && <span className={styles.mark}>Demonstração</span>}
-          </p>
-          <CourseChart
-            title={`${own.tag_name} em ${areaName(own.area)}, ${own.course.length} dias úteis`}
-            series={courseSeries(own)}
-            valueText={(value) => priceText(value, own.unit)}
-            axisText={(value) => amountText(value, own.unit)}
-            smallestStep={own.unit === 'arroba' ? 0.5 : 10}
-          />
-        </div>
-        <Neighbours today={today} own={own} state={state} />
+        <p className={styles.basis}>
+          {own.deals_band} negócios confirmados
+          {today.computed_at && ` · ${computedText(today.computed_at)}`}
+          {today.demonstration && <span className={styles.phoneMark}> · demonstração</span>}
+        </p>
       </div>
     </section>
   )
 }
 
-function Neighbours({ today, own, state }: { today: MarketToday; own: PublishedPrice; state: State | null }) {
-  const national = today.prices.find(({ tag, area }) => tag === own.tag && area === 'BR')?.course ?? []
+/** The last weeks with their intervals: a chart of its own on a wide screen, a line in the ear tag on a phone. */
+function Course({ own, isDemonstration }: { own: PublishedPrice; isDemonstration: boolean }) {
+  const days = `${own.course.length} dias úteis`
   return (
-    <div className={styles.beside}>
+    <div className={styles.course}>
       <p className={styles.kicker}>
-        <span id="vizinhos">Vizinhos, na semana</span>
-        <Link to={addressOf(own, state)}>
-          Ver o mercado
-          <ArrowRight />
-        </Link>
+        {days} em {placeOf(own)}, com a faixa de 95%
+        {isDemonstration && <span className={styles.mark}>Demonstração</span>}
       </p>
-      <ul aria-labelledby="vizinhos">
-        {neighbourPrices(today.prices, own.tag, own.area).map((price) => (
-          <li key={price.area}>
-            <Link to={addressOf(price, state)}>
-              <span className={styles.state}>
-                <abbr title={areaName(price.area)}>{price.area}</abbr>
-              </span>
-              <b>{amountText(price.price, price.unit)}</b>
-              <Sparkline
-                values={price.course}
-                national={national}
-                label={courseText(price.course, price.unit)}
-              />
-              {price.change_week === null ? (
-                <span />
-              ) : (
-                <Delta change={price.change_week} text={(size) => amountText(size, price.unit)} />
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CourseChart
+        title={`${own.tag_name} em ${areaName(own.area)}, ${days}`}
+        series={courseSeries(own)}
+        valueText={(value) => priceText(value, own.unit)}
+        axisText={(value) => amountText(value, own.unit)}
+        smallestStep={own.unit === 'arroba' ? 0.5 : 10}
+      />
     </div>
   )
 }
 
-function addressOf({ tag, area }: PublishedPrice, state: State | null): string {
-  return marketAddress({
-    state: stateOfArea(area)?.code ?? state?.code ?? null,
-    category: tag,
-    days: FREE_MARKET_DAYS,
-  })
-}
-
-function spokenPrice({ tag_name, area, price, unit }: PublishedPrice): string {
-  return `${tag_name} em ${areaName(area)}: ${priceText(price, unit)}`
+/** MT, but Centro-Oeste */
+function placeOf({ area }: PublishedPrice): string {
+  return stateOfArea(area) ? area : areaName(area)
 }

@@ -1,18 +1,18 @@
+import { pricesNear } from '@arroba/contract/rules/market/near-prices.ts'
 import { FREE_MARKET_DAYS } from '@arroba/contract/rules/market/prices.ts'
 import type { State } from '@arroba/contract/rules/places.ts'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { Delta } from '../../../ui/data/delta.tsx'
 import { Sparkline } from '../../../ui/data/sparkline.tsx'
 import { areaName, stateOfArea } from '../areas.ts'
 import { amountText, courseText } from '../figures/price-text.ts'
 import { marketAddress } from '../market-address.ts'
-import { pricesNear } from '../nearest-price.ts'
-import { useMarketToday } from '../queries.ts'
+import { usePricesAround } from '../queries.ts'
 import styles from './market-rail.module.css'
 
 /** The prices of every category in the reader's state, beside the timeline on a wide screen. */
 export function MarketRail({ state }: { state: State | null }) {
-  const { data: today } = useMarketToday()
+  const { data: today } = usePricesAround()
   const prices = pricesNear(today?.prices ?? [], state)
   if (prices.length === 0) return null
   const place = state?.name ?? 'Brasil'

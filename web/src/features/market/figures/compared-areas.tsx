@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../platform/router/hooks.ts'
 import { ChipLink, Chips } from '../../../ui/choice/chip.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { areaName, PRICED_AREAS } from '../areas.ts'

@@ -36,7 +36,8 @@ export function PriceHero({ price, computedAt, recordTo }: PriceHeroProps) {
   return (
     <div className={styles.hero}>
       <EarTag
-        price={`R$\u00a0${amountText(price.price, unit)}`}
+        currency="R$"
+        price={amountText(price.price, unit)}
         unit={unitText(unit)}
         large
         className={styles.price}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { call } from '../../../platform/call.ts'
+import { Link } from '../../../platform/router/link.tsx'
 import { BarList } from '../../../ui/data/bar-list.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { dayText } from '../../../ui/form/day.ts'

@@ -1,6 +1,6 @@
 import { MAX_STAFF_WORDS } from '@arroba/contract/rules/moderation.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { dayText } from '../../../ui/form/day.ts'
 import { moneyText, numberText } from '../../../ui/form/number-text.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../../ui/feedback/screen-state.tsx'
 import { dayText } from '../../../ui/form/day.ts'

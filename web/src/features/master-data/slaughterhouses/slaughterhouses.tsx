@@ -1,5 +1,5 @@
 import { Factory, Plus, Upload } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '../../../platform/router/hooks.ts'
 import { StateSelect } from '../../../ui/choice/state-select.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../../ui/feedback/screen-state.tsx'
@@ -32,7 +32,7 @@ function factsOf({ inspection, is_active, negotiations, evaluations, scales }: S
 
 /** All slaughterhouses by name, active or not. The search and the filters are part of the address. */
 export function Slaughterhouses() {
-  const [address] = useSearchParams()
+  const address = useSearchParams()
   const navigate = useNavigate()
   const filters = filtersIn(address)
   const query = useStaffSlaughterhouses(filters)

@@ -1,5 +1,5 @@
+import { dayIn } from '@arroba/contract/rules/days.ts'
 import {
-  dayIn,
   type NegotiationBreak,
   type NegotiationField,
   type NegotiationShape,

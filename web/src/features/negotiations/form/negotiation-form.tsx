@@ -2,7 +2,7 @@ import { showsHerd, showsQuantity, showsSlaughters } from '@arroba/contract/rule
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import type { ListedTag } from '@arroba/contract/tags.ts'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { SlaughterhouseField } from '../../../reference/slaughterhouses/slaughterhouse-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'

@@ -1,6 +1,6 @@
 import { Layers, MapPin, Send, Wallet } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { Reason } from '../../../ui/feedback/reason.tsx'
 import { moneyText } from '../../../ui/form/number-text.ts'
 import { TextLink } from '../../../ui/overlay/text-button.tsx'

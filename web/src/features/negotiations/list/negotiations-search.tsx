@@ -1,6 +1,6 @@
 import { negotiationKinds, reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
 import type { Tag } from '@arroba/contract/tags.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../platform/router/hooks.ts'
 import { FilterChips } from '../../../ui/choice/filter-chips.tsx'
 import { dayText } from '../../../ui/form/day.ts'
 import { FilterPanel } from '../../../ui/form/filter-panel.tsx'

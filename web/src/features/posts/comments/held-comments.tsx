@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { OutboxEntry } from '../../../platform/outbox/entry.ts'
 import { useWaiting } from '../../../platform/outbox/waiting.ts'
+import { Link } from '../../../platform/router/link.tsx'
 import { useSession } from '../../../platform/use-session.ts'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'

@@ -63,6 +63,11 @@ export function isSameList(one: FeedList, other: FeedList): boolean {
   return one.page === other.page && isSameFilter(one, other)
 }
 
+/** Whether the list is the one that the app opens with. */
+export function isTimeline(list: FeedList): boolean {
+  return isSameList(list, { ...EVERYTHING, page: 1 })
+}
+
 /** The query of `GET /v6/posts` that answers a list. */
 export function wireQuery({ kind = 'feed', tags, forYou, term, state, from, until, page }: FeedList) {
   return {

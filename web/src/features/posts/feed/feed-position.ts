@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '../../../platform/router/hooks.ts'
 
 /** For how long after it was opened a list may still change its posts. */
 const SETTLES_MS = 1_000

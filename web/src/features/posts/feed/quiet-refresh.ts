@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { savesData } from '../../../platform/line/saves-data.ts'
 import { useLive } from '../../../platform/live.ts'
-import { savesData } from '../../../platform/saves-data.ts'
 import type { useFeed } from '../queries.ts'
 import type { FeedList } from './feed-list.ts'
 

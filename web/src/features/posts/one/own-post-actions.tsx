@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../../platform/router/hooks.ts'
 import { TextButton, TextLink } from '../../../ui/overlay/text-button.tsx'
 import type { Post } from '../queries.ts'
 import styles from './own-post-actions.module.css'

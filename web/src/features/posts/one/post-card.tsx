@@ -1,7 +1,7 @@
 import { PREVIEW } from '@arroba/contract/rules/posts.ts'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { clip } from '../../../ui/text/clip.ts'
 import { RichText } from '../form/rich-text.tsx'
 import type { Post } from '../queries.ts'

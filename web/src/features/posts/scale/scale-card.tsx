@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import { Byline } from '../one/byline.tsx'
 import { useLike } from '../one/like.ts'

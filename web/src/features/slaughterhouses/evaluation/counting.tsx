@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { Reason } from '../../../ui/feedback/reason.tsx'
 import { dateText } from '../../../ui/form/time-text.ts'
 import { Status } from '../../../ui/layout/status.tsx'

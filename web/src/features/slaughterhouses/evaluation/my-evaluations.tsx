@@ -1,6 +1,6 @@
 import { Pencil, Star, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../../platform/router/hooks.ts'
 import { Reason } from '../../../ui/feedback/reason.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
 import { Status } from '../../../ui/layout/status.tsx'

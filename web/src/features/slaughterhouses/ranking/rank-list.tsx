@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../platform/router/link.tsx'
 import { numberText } from '../../../ui/form/number-text.ts'
 import { OneStar } from '../evaluation/stars.tsx'
 import type { RankedSlaughterhouse, StateRanking } from '../queries.ts'

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { SlaughterhouseImport } from '../../../features/master-data/slaughterhouses/slaughterhouse-import.tsx'
 import { SLAUGHTERHOUSES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { useNavigate } from '../../../platform/router/hooks.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 

@@ -1,7 +1,7 @@
-import { useNavigate, useParams } from 'react-router'
 import { type Slaughterhouse, useStaffSlaughterhouse } from '../../../features/master-data/queries.ts'
 import { SlaughterhouseMerge } from '../../../features/master-data/slaughterhouses/slaughterhouse-merge.tsx'
 import { SLAUGHTERHOUSES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { useNavigate, useParams } from '../../../platform/router/hooks.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'

@@ -1,18 +1,15 @@
 import type { LiveState } from '@arroba/contract/live.ts'
 import { createParser } from 'eventsource-parser'
-import { identity } from './call.ts'
-import { live } from './live.ts'
-import { session } from './session.ts'
+import { identity } from '../call.ts'
+import { live } from '../live.ts'
+import { session } from '../session.ts'
+import { failuresAfter, waitAfter } from './live-waits.ts'
 
 const PATH = '/v6/users/me/live'
 /** How long a hidden tab keeps its connection. */
 const HIDDEN_MS = 30_000
 /** The server sends something every 25 seconds; after this long without a byte the connection counts as dead. */
 const SILENCE_MS = 60_000
-const SHORTEST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 60_000
-/** A connection that lasted this long resets the waits between tries. */
-const STEADY_MS = 10_000
 
 /** The server refused the connection: it must not be asked again soon, or not at all. */
 class Refused extends Error {
@@ -79,11 +76,6 @@ function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
   })
 }
 
-/** How long to wait after so many failures; partly random, so that not all tabs try at the same time. */
-function waitAfter(failures: number): number {
-  return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2)
-}
-
 async function listenUntilStopped(token: string, stopping: AbortSignal): Promise<void> {
   let failures = 0
   while (!stopping.aborted) {
@@ -98,7 +90,7 @@ async function listenUntilStopped(token: string, stopping: AbortSignal): Promise
         wait = error.retryAfter
       }
     }
-    failures = Date.now() - began > STEADY_MS ? 0 : failures + 1
+    failures = failuresAfter(failures, Date.now() - began)
     await pause(Math.max(wait, waitAfter(failures)), stopping)
   }
 }

@@ -1,0 +1,49 @@
+import { labelOf } from './label.ts'
+
+type Field = { name: string; value: string; isChecked: boolean; isFocused: boolean }
+
+function fieldsIn(root: ParentNode): HTMLInputElement[] {
+  return [...root.querySelectorAll<HTMLInputElement>('input[name]')]
+}
+
+function typedIn(root: ParentNode): Field[] {
+  return fieldsIn(root).map((input) => ({
+    name: input.name,
+    value: input.value,
+    isChecked: input.checked,
+    isFocused: input === document.activeElement,
+  }))
+}
+
+/** React hears of a value only where it is set past the property that React itself watches. */
+function type(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Taps again what was tapped in the page's markup. */
+function tapAgain(root: HTMLElement): void {
+  const tapped = globalThis.arrobaEarly?.tapped
+  if (!tapped) return
+  const { label, href } = tapped
+  const element = [...root.querySelectorAll<HTMLElement>('a, button')].find(
+    (one) => labelOf(one).startsWith(label) && one.getAttribute('href') === href && one.checkVisibility(),
+  )
+  if (element) element.click()
+  else if (href) location.assign(href)
+}
+
+/** Has the app take the place of the page's markup. What somebody typed there stays, and so does the cursor; what they tapped is done now. */
+export function takeOver(root: HTMLElement, render: () => void): void {
+  const typed = root.querySelector('[data-early]') ? typedIn(root) : []
+  render()
+  root.dataset.taken = ''
+  for (const { name, value, isChecked, isFocused } of typed) {
+    const input = fieldsIn(root).find((one) => one.name === name)
+    if (!input) continue
+    if (input.type === 'checkbox') input.checked = isChecked
+    else if (value !== '') type(input, value)
+    if (isFocused) input.focus({ preventScroll: true })
+  }
+  tapAgain(root)
+}

@@ -1,0 +1,16 @@
+const KEY = 'FONTS'
+
+/** Text is first written in a font of the device; the app's own replaces it once nothing else waits for the line. */
+export const fonts = {
+  apply: (): void => {
+    document.documentElement.dataset.fonts = ''
+    localStorage.setItem(KEY, '1')
+  },
+
+  /** At once where they were loaded before, so that they are on the device; answers whether they were. */
+  applyKnown: (): boolean => {
+    const isKnown = localStorage.getItem(KEY) !== null
+    if (isKnown) document.documentElement.dataset.fonts = ''
+    return isKnown
+  },
+}
