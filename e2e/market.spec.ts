@@ -14,7 +14,11 @@ function part(page: Page, name: string | RegExp) {
 test.describe('the market without signing in', () => {
   test('a visitor chooses a state on the map and finds its price by the address', async ({ page }) => {
     await page.goto('/mercado')
-    await expect(page.getByText('Escolha um estado na lista acima ou no mapa.')).toBeVisible()
+    const country = part(page, 'Boi Gordo: Brasil')
+    await expect(
+      country.getByText('Quanto vale no seu estado? Escolha na lista acima ou no mapa.'),
+    ).toBeVisible()
+    await expect(country.getByText(/^entre \d+/)).toBeVisible()
     const map = page.getByRole('figure', { name: 'Boi Gordo, preço por estado' })
     await expect(map.getByRole('link')).toHaveCount(27)
     await map.getByRole('link', { name: /^Mato Grosso: R\$ \d{3},\d0 por arroba/ }).click()
@@ -120,13 +124,22 @@ test('the prices of the reader stand above the timeline, and lead to the market'
   await page.goto('/timeline')
   const band = part(page, 'Pregão')
   await expect(
-    band.getByRole('link', { name: /^Boi Gordo em Mato Grosso: R\$\s\d{3},\d0 por arroba$/ }),
+    band.getByRole('link', { name: /^Boi Gordo em Mato Grosso, seu estado\s*R\$\s\d{3},\d0 \/@$/ }),
   ).toBeVisible()
   await expect(band.getByRole('list', { name: 'Vizinhos, na semana' }).getByRole('link')).toHaveCount(4)
   await expect(page.getByRole('article')).toHaveCount(20)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await band.getByRole('combobox', { name: 'Categoria do pregão' }).selectOption('Bezerro · Mato Grosso')
-  await band.getByRole('link', { name: /^Bezerro em Mato Grosso: / }).click()
+  // Each picture has its numbers: the table of one's own, and the words of the lines beside it.
+  await expect(band.getByRole('table', { name: /^Boi Gordo em Mato Grosso, \d+ dias úteis$/ })).toBeAttached()
+  await expect(band.getByRole('img', { name: /^Em \d+ dias úteis: de / })).toHaveCount(4)
+  const today = page.getByRole('navigation', { name: 'Hoje em MT' })
+  await expect(today.getByRole('link', { name: /^Escalas \d+,\d dias/ })).toHaveAttribute(
+    'href',
+    '/escalas?estado=51',
+  )
+  await expect(today.getByRole('link', { name: /^Ranking: 1º lugar .+ \d,\d$/ })).toBeVisible()
+  await band.getByRole('combobox', { name: 'Categoria do pregão' }).selectOption('Bezerro · MT')
+  await band.getByRole('link', { name: /^Bezerro em Mato Grosso/ }).click()
   await expect(page).toHaveURL('/mercado?estado=51&categoria=bezerro')
 })
 

@@ -10,6 +10,7 @@ import { mailedLink } from './support/mail.ts'
 import { password, people } from './support/people.ts'
 import { writePostAs } from './support/posts.ts'
 import { test } from './support/session.ts'
+import { withoutStart } from './support/start.ts'
 import { uniqueWord } from './support/unique-word.ts'
 
 const openZip = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
@@ -126,6 +127,7 @@ test('changed terms are asked once, can wait, and are asked again of whoever pub
 }) => {
   await signIn(await registerPerson(request, 'Valdete Pires'))
   let isPending = true
+  await withoutStart(page)
   await page.route('**/v4/users/me', async (route) => {
     const me = await (await route.fetch()).json()
     await route.fulfill({ json: { ...me, must_accept_terms: isPending } })

@@ -19,7 +19,7 @@ test('an e-mail is verified by the link of a letter that is opened on another de
 
   const other = await browser.newPage()
   await other.goto(link)
-  expect(other.url()).not.toContain('#')
+  await expect(other).toHaveURL(/\/confirmar-email$/)
   await other.getByRole('button', { name: 'Confirmar e-mail' }).press('Enter')
   await expect(other.getByText('E-mail confirmado')).toBeVisible()
   await other.close()

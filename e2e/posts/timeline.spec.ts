@@ -5,6 +5,7 @@ import { lateParts } from '../support/late-parts.ts'
 import { people } from '../support/people.ts'
 import { writePostAs } from '../support/posts.ts'
 import { test } from '../support/session.ts'
+import { withoutStart } from '../support/start.ts'
 import { uniqueWord } from '../support/unique-word.ts'
 
 const countOf = async (request: APIRequestContext, who: Session, term: string): Promise<number> => {
@@ -166,6 +167,7 @@ test.describe('reading the timeline', () => {
   test('a timeline that could not be loaded says why and tries again', { tag: '@nightly' }, async ({
     page,
   }) => {
+    await withoutStart(page)
     await page.route('**/v6/posts?*', (route) =>
       route.fulfill({ status: 503, json: { errors: ['Estamos em manutenção.'] } }),
     )
@@ -198,12 +200,14 @@ test.describe('reading the timeline', () => {
   }) => {
     await page.goto('/timeline')
     await expect(cards(page)).toHaveCount(20)
+    await withoutStart(page)
     await page.route('**/v6/posts?*', () => {})
     await page.reload()
     await expect(cards(page)).toHaveCount(20)
   })
 
   test('a reader whose session ended is sent from the timeline to the login', async ({ page }) => {
+    await withoutStart(page)
     await page.route('**/v6/posts?*', (route) =>
       route.fulfill({ status: 401, json: { errors: ['Entre de novo.'] } }),
     )

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { registerPerson } from '../support/accounts.ts'
 import { confirmPassword } from '../support/session.ts'
+import { withoutStart } from '../support/start.ts'
 import type { ScreenGroup } from './screen.ts'
 
 export const privacy: ScreenGroup = {
@@ -45,6 +46,7 @@ export const privacy: ScreenGroup = {
       {
         name: 'terms that changed',
         open: async () => {
+          await withoutStart(page)
           await page.route('**/v4/users/me', async (route) => {
             const me = await (await route.fetch()).json()
             await route.fulfill({ json: { ...me, must_accept_terms: true } })
