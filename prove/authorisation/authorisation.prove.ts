@@ -7,6 +7,7 @@ import { type Answer, type Client, endpoints } from '../../server/src/testing/cl
 import { say } from '../say.ts'
 import { type Actor, actors, confirmPasswords, expireCaches, openPeople, type People } from './people.ts'
 import { policy, type Rule } from './policy.ts'
+import { staffPolicy } from './staff-policy.ts'
 import { bodyOf, makersOf, type ObjectFactories, SECRET, type TestObject } from './things.ts'
 
 const NOT_THERE = 999_999_999
@@ -152,10 +153,21 @@ it('who may do what with whose things is as the policy says, and what is refused
   expect(holes).toEqual([])
 })
 
-async function holdRule(name: string, rule: Rule, state: string, may: readonly Actor[]): Promise<void> {
+function endpointOf(name: string): Endpoint {
   const endpoint = endpoints.find((one) => nameOf(one) === name)
-  const make = makers[rule.thing]?.[state]
-  if (!(endpoint && make)) throw new Error(`${name}: nothing makes a ${rule.thing} that is ${state}`)
+  if (!endpoint) throw new Error(`there is no ${name}`)
+  return endpoint
+}
+
+function maker(thing: string, state: string): () => Promise<TestObject> {
+  const make = makers[thing]?.[state]
+  if (!make) throw new Error(`nothing makes a ${thing} that is ${state}`)
+  return make
+}
+
+async function holdRule(name: string, rule: Rule, state: string, may: readonly Actor[]): Promise<void> {
+  const endpoint = endpointOf(name)
+  const make = maker(rule.thing, state)
   const body = typeof rule.body === 'string' ? await bodyOf(world, rule.body) : rule.body
   const thing = await make()
   const before = await rowOf(thing)
@@ -184,6 +196,40 @@ async function rowOf({ row }: TestObject): Promise<string> {
   )
   return JSON.stringify(rows)
 }
+
+it('every operation of the staff that names something has a line of their policy, and every line an operation', () => {
+  const naming = endpoints.filter(({ access, params }) => access === 'staff' && params).map(nameOf)
+  expect(naming.filter((one) => !staffPolicy[one])).toEqual([])
+  expect(Object.keys(staffPolicy).filter((one) => !naming.includes(one))).toEqual([])
+})
+
+it('only staff with a second factor do what is the staff’s, and what is refused changes nothing', async () => {
+  await confirmPasswords(world, true)
+  for (const [name, { thing: kind, body, may = {} }] of Object.entries(staffPolicy)) {
+    const endpoint = endpointOf(name)
+    const states = makers[kind] ?? {}
+    for (const state of Object.keys(may).length > 0 ? Object.keys(may) : Object.keys(states).slice(0, 1)) {
+      const where = `${name} (${state})`
+      const thing = await maker(kind, state)()
+      const before = await rowOf(thing)
+      for (const actor of actors.filter((one) => one !== 'staff')) {
+        const answer = await call(people[actor], endpoint, thing, body)
+        const expected = expectedGate(endpoint, actor)
+        const met = answer.status === 404 ? 'not there' : gateOf(answer)
+        hold(met === expected, `${where} by ${actor}: ${met ?? answer.status} instead of ${expected}`)
+        hold(!textOf(answer).includes(SECRET), `${where} by ${actor}: reads what is not theirs`)
+      }
+      hold((await rowOf(thing)) === before, `${where}: a refused call changed something`)
+      if (!(state in may)) continue
+      const { status, ...rest } = await call(people.staff, endpoint, thing, body)
+      const isDone = status < 300
+      const isRefused = status >= 400 && status < 500
+      const text = textOf({ status, ...rest }).slice(0, 120)
+      hold(may[state] ? isDone : isRefused, `${where} by staff: ${status} ${text}`)
+    }
+  }
+  expect(holes).toEqual([])
+})
 
 it('nobody reads in what is their own what is somebody else’s', async () => {
   const own = endpoints.filter(

@@ -21,7 +21,7 @@ export const actors = [
 ] as const
 export type Actor = (typeof actors)[number]
 
-export type People = Record<Actor, Client> & { joao: Person; maria: Person }
+export type People = Record<Actor, Client> & { joao: Person; maria: Person; susana: Person }
 
 export async function openPeople(world: TestApp): Promise<People> {
   const { db } = world.database
@@ -51,6 +51,7 @@ export async function openPeople(world: TestApp): Promise<People> {
   return {
     joao,
     maria,
+    susana: named.suspended,
     nobody: world.visitor,
     owner: withoutPassword(joao),
     other: withoutPassword(maria),

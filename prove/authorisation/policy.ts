@@ -25,6 +25,7 @@ const SIDES: AllowedActors = ['owner', 'other']
 /** Staff may read pending content without a second factor, but need one to decide about it. */
 const OWNER_AND_STAFF: AllowedActors = ['owner', 'staff', 'staffWithoutMfa']
 const NOBODY: AllowedActors = []
+const ONLY_PUBLISHED = { waiting: NOBODY, published: OWNER, sold: NOBODY, expired: NOBODY, rejected: NOBODY }
 
 function allBut(...left: Actor[]): AllowedActors {
   return SIGNED_IN.filter((actor) => !left.includes(actor))
@@ -37,7 +38,7 @@ const report = { reason: 'spam', details: '' }
  * the contract and need no line here; one that names an object and has no line fails the proof.
  */
 export const policy: Record<string, Rule> = {
-  'GET /v6/posts/{id}': { thing: 'post', may: { listed: SIGNED_IN } },
+  'GET /v6/posts/{id}': { thing: 'post', may: { listed: SIGNED_IN, hidden: OWNER_AND_STAFF } },
   'PUT /v4/users/me/posts/{id}': {
     thing: 'post',
     body: { description: 'Parou de chover.', tags: [], mentions: [] },
@@ -47,14 +48,14 @@ export const policy: Record<string, Rule> = {
   'POST /v6/posts/{id}/evaluate': {
     thing: 'post',
     body: { evaluation: true },
-    may: { listed: allBut('blocked') },
+    may: { listed: allBut('blocked'), hidden: NOBODY },
   },
   'POST /v6/posts/{id}/reports': { thing: 'post', body: report, may: { listed: allBut('owner') } },
   'GET /v6/posts/{id}/comments': { thing: 'post', may: { listed: SIGNED_IN } },
   'POST /v4/posts/{id}/comments': {
     thing: 'post',
     body: { text: 'Aqui não.' },
-    may: { listed: allBut('blocked') },
+    may: { listed: allBut('blocked'), hidden: NOBODY },
   },
   'PUT /v4/posts/{id}/comments/{commentId}': {
     thing: 'comment',
@@ -68,35 +69,55 @@ export const policy: Record<string, Rule> = {
     may: { listed: allBut('owner') },
   },
 
-  'GET /v6/classifieds/{id}': { thing: 'ad', may: { waiting: OWNER_AND_STAFF, published: SIGNED_IN } },
-  'PUT /v6/classifieds/{id}': { thing: 'ad', body: 'ad', may: { waiting: OWNER, published: NOBODY } },
+  'GET /v6/classifieds/{id}': {
+    thing: 'ad',
+    may: {
+      waiting: OWNER_AND_STAFF,
+      published: SIGNED_IN,
+      sold: SIGNED_IN,
+      expired: SIGNED_IN,
+      rejected: OWNER_AND_STAFF,
+    },
+  },
+  'PUT /v6/classifieds/{id}': {
+    thing: 'ad',
+    body: 'ad',
+    may: { waiting: OWNER, published: NOBODY, sold: NOBODY, expired: NOBODY, rejected: OWNER },
+  },
   'PUT /v6/classifieds/{id}/price': {
     thing: 'ad',
     body: { value: '2500', count_type: 'head' },
-    may: { waiting: NOBODY, published: OWNER },
+    may: ONLY_PUBLISHED,
   },
-  'DELETE /v6/classifieds/{id}': { thing: 'ad', may: { waiting: OWNER, published: NOBODY } },
-  'POST /v6/classifieds/{id}/end': { thing: 'ad', may: { waiting: NOBODY, published: OWNER } },
-  'POST /v6/classifieds/{id}/sold': { thing: 'ad', may: { waiting: NOBODY, published: OWNER } },
-  'POST /v6/classifieds/{id}/renew': { thing: 'ad', may: { waiting: NOBODY, published: NOBODY } },
+  'DELETE /v6/classifieds/{id}': {
+    thing: 'ad',
+    may: { waiting: OWNER, published: NOBODY, sold: NOBODY, expired: NOBODY, rejected: NOBODY },
+  },
+  'POST /v6/classifieds/{id}/end': { thing: 'ad', may: ONLY_PUBLISHED },
+  // Sold again, as by a tap that was sent twice, it stays sold.
+  'POST /v6/classifieds/{id}/sold': { thing: 'ad', may: { ...ONLY_PUBLISHED, sold: OWNER } },
+  'POST /v6/classifieds/{id}/renew': {
+    thing: 'ad',
+    may: { waiting: NOBODY, published: NOBODY, sold: NOBODY, expired: OWNER, rejected: NOBODY },
+  },
   'POST /v6/classifieds/{id}/favorite': {
     thing: 'ad',
-    may: { waiting: OWNER_AND_STAFF, published: SIGNED_IN },
+    may: { waiting: OWNER_AND_STAFF, published: SIGNED_IN, sold: SIGNED_IN, rejected: OWNER_AND_STAFF },
   },
-  'DELETE /v6/classifieds/{id}/favorite': { thing: 'ad', may: { published: SIGNED_IN } },
+  'DELETE /v6/classifieds/{id}/favorite': { thing: 'ad', may: { published: SIGNED_IN, sold: SIGNED_IN } },
   'POST /v6/classifieds/{id}/reports': {
     thing: 'ad',
     body: report,
-    may: { waiting: NOBODY, published: allBut('owner') },
+    may: { waiting: NOBODY, published: allBut('owner'), rejected: NOBODY },
   },
 
   'GET /v7/negotiations/{id}': {
     thing: 'negotiation',
-    may: { unsent: OWNER, pending: SIDES, approved: SIDES },
+    may: { unsent: OWNER, pending: SIDES, approved: SIDES, rejected: SIDES },
   },
   'GET /v5/users/me/negotiations/{id}/pdf': {
     thing: 'negotiation',
-    may: { unsent: OWNER, pending: SIDES, approved: SIDES },
+    may: { unsent: OWNER, pending: SIDES, approved: SIDES, rejected: SIDES },
   },
   'GET /v7/negotiations/{id}/market': {
     thing: 'negotiation',
@@ -105,26 +126,26 @@ export const policy: Record<string, Rule> = {
   'PUT /v4/users/me/negotiations/{id}': {
     thing: 'negotiation',
     body: 'terms',
-    may: { unsent: OWNER, pending: OWNER, approved: NOBODY },
+    may: { unsent: OWNER, pending: OWNER, approved: NOBODY, rejected: NOBODY },
   },
   'DELETE /v4/users/me/negotiations/{id}': {
     thing: 'negotiation',
-    may: { unsent: OWNER, pending: OWNER, approved: NOBODY },
+    may: { unsent: OWNER, pending: OWNER, approved: NOBODY, rejected: NOBODY },
   },
   'POST /v5/users/me/negotiations/{id}/approve': {
     thing: 'negotiation',
     body: {},
-    may: { unsent: NOBODY, pending: OTHER, approved: NOBODY },
+    may: { unsent: NOBODY, pending: OTHER, approved: NOBODY, rejected: NOBODY },
   },
   'POST /v5/users/me/negotiations/{id}/reject': {
     thing: 'negotiation',
     body: { reject_reason: 'O preço não é este.' },
-    may: { unsent: NOBODY, pending: OTHER, approved: NOBODY },
+    may: { unsent: NOBODY, pending: OTHER, approved: NOBODY, rejected: NOBODY },
   },
   'PUT /v7/negotiations/{id}/market_consent': {
     thing: 'negotiation',
     body: { consent: true },
-    may: { unsent: OWNER, pending: SIDES, approved: SIDES },
+    may: { unsent: OWNER, pending: SIDES, approved: SIDES, rejected: SIDES },
   },
 
   'GET /v5/fridges/{id}': { thing: 'slaughterhouse', may: { rated: allBut('free') } },
@@ -136,6 +157,9 @@ export const policy: Record<string, Rule> = {
   },
   'DELETE /v5/fridges/{id}/evaluations/{sex}': { thing: 'slaughterhouse', may: { rated: OWNER } },
 
+  // Those whom João blocked read his page like everybody else, so that it says nothing about that.
+  'GET /v6/members/{who}': { thing: 'person', may: { joao: SIGNED_IN, suspended: NOBODY } },
+  'GET /v6/users/{id}/posts': { thing: 'person', may: { joao: SIGNED_IN, suspended: NOBODY } },
   'POST /v6/users/{id}/block': { thing: 'person', may: { joao: allBut('owner') } },
   'DELETE /v6/users/{id}/block': { thing: 'person', may: { joao: SIGNED_IN } },
 

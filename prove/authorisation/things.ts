@@ -16,9 +16,10 @@ export type ObjectFactories = Record<string, Record<string, () => Promise<TestOb
 
 /** How to create each object in each of its states. João is always its owner, and Maria the other side. */
 export function makersOf(world: TestApp, people: People): ObjectFactories {
-  const { joao, maria, staff } = people
+  const { joao, maria, staff, susana } = people
   const { db } = world.database
   const rowOf = (table: string, id: number): TestObject => ({ params: { id }, row: { table, id } })
+  const personOf = (id: number): TestObject => ({ params: { id, who: id } })
   const idOf = async (found: Promise<{ rows: unknown[] }>): Promise<number> => {
     const [row] = (await found).rows
     return Number(Reflect.get(Object(row), 'id'))
@@ -28,6 +29,17 @@ export function makersOf(world: TestApp, people: People): ObjectFactories {
     Number((await by.post('/v4/users/me/posts', { description: 'Choveu.' })).body.post.id)
   const negotiate = async (fields: Record<string, unknown>) =>
     Number((await record(world, joao, 'oxen', { observation: SECRET, ...fields })).id)
+  const reportPost = async () => {
+    const id = await writePost()
+    await maria.post(`/v6/posts/${id}/reports`, { reason: 'spam', details: '' })
+    return id
+  }
+  const moderate = async (kind: string, id: number) => {
+    await maria.post(`/v6/posts/${id}/reports`, { reason: 'spam', details: '' })
+    await staff.post(`/v6/staff/reported/${kind}/${id}/hide`, { reason: 'Isto é propaganda.' })
+  }
+  const first = (table: string) =>
+    idOf(sql`select min(id) as id from ${sql.table(table)}`.execute(db)).then((id) => rowOf(table, id))
   const approve = async () => {
     const id = await negotiate({ reviwer_id: maria.id })
     await maria.post(answerPath(id, 'approve'))
@@ -55,19 +67,70 @@ export function makersOf(world: TestApp, people: People): ObjectFactories {
   }
 
   return {
-    post: { listed: async () => rowOf('posts', await writePost()) },
+    post: {
+      listed: async () => rowOf('posts', await writePost()),
+      hidden: async () => {
+        const id = await writePost()
+        await moderate('post', id)
+        return rowOf('posts', id)
+      },
+    },
     comment: { listed: comment },
     ad: {
       waiting: async () => rowOf('ads', await advertise(joao)),
       published: async () => rowOf('ads', await offer(joao, staff as never)),
+      sold: async () => {
+        const id = await offer(joao, staff as never)
+        await joao.post(`/v6/classifieds/${id}/sold`)
+        return rowOf('ads', id)
+      },
+      expired: async () => {
+        const id = await offer(joao, staff as never)
+        await joao.post(`/v6/classifieds/${id}/end`)
+        return rowOf('ads', id)
+      },
+      rejected: async () => {
+        const id = await advertise(joao)
+        await staff.post(`/v6/staff/classifieds/${id}/reject`, { reason: 'Não é de gado.' })
+        return rowOf('ads', id)
+      },
     },
     negotiation: {
       unsent: async () => rowOf('negotiations', await negotiate({})),
       pending: async () => rowOf('negotiations', await negotiate({ reviwer_id: maria.id })),
       approved: async () => rowOf('negotiations', await approve()),
+      rejected: async () => {
+        const id = await negotiate({ reviwer_id: maria.id })
+        await maria.post(answerPath(id, 'reject'), { reject_reason: 'O preço não é este.' })
+        return rowOf('negotiations', id)
+      },
     },
     slaughterhouse: { rated: evaluation },
-    person: { joao: async () => ({ params: { id: joao.id } }) },
+    evaluation: {
+      counted: async () => {
+        const { params, row } = await evaluation()
+        return { params: { id: params.evaluationId ?? 0 }, ...(row && { row }) }
+      },
+    },
+    reported: {
+      open: async () => {
+        const id = await reportPost()
+        return { params: { kind: 'post', id }, row: { table: 'posts', id } }
+      },
+    },
+    report: {
+      open: async () => {
+        const id = await reportPost()
+        return rowOf('reports', await idOf(sql`select id from reports where post_id = ${id}`.execute(db)))
+      },
+    },
+    tag: { listed: () => first('tags') },
+    plan: { sold: () => first('plans') },
+    unnamed: { any: async () => ({ params: { id: 1, key: '1-2' } }) },
+    person: {
+      joao: async () => personOf(joao.id),
+      suspended: async () => personOf(susana.id),
+    },
     notification: {
       unread: async () =>
         rowOf(

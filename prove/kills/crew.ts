@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { picture } from '../../server/src/testing/ads.ts'
+import { remoteClient } from '../../server/src/testing/client.ts'
+import { adWrites, negotiationWrites, newAd, publishAd } from './deals.ts'
+import { deskWrites } from './desk.ts'
+import { type Ledger, persist } from './ledger.ts'
+import { peopleWrites, type Registered, register } from './people.ts'
+import { postWrites } from './posts.ts'
+import type { World } from './worlds.ts'
+import { markOf, type Writer } from './writer.ts'
+
+const kinds = Object.values({
+  ...postWrites,
+  ...adWrites,
+  ...negotiationWrites,
+  ...peopleWrites,
+  ...deskWrites,
+})
+/** Between two writes of one writer. */
+const PAUSE_MS = 20
+
+export const kindsOfWrites: number = kinds.length
+
+/** Writers of every kind of write, each beginning with another, until they are told to stop. */
+export async function startWriters(
+  world: World,
+  ledger: Ledger,
+  count: number,
+): Promise<{ stop(): Promise<void> }> {
+  const photo = await picture()
+  const staff = await appointStaff(world, ledger)
+  const writers: Writer[] = []
+  for (let nth = 0; nth < count; nth += 1)
+    writers.push(await openWriter(world, ledger, { nth, photo, staff }))
+  const working = writers.map(async (writer) => {
+    const first = Math.floor((writer.nth * kinds.length) / count)
+    const next = Math.floor(((writer.nth + 1) * kinds.length) / count)
+    // However few the writes are, each kind is among them.
+    for (let at = first; !ledger.isOver || at < next; at += 1) {
+      await kinds[at % kinds.length]?.(writer)
+      await pause(PAUSE_MS)
+    }
+  })
+  const done = Promise.all(working)
+  // A writer that breaks off is seen when the others are waited for.
+  done.catch(() => {})
+  return {
+    async stop() {
+      ledger.isOver = true
+      await done
+    },
+  }
+}
+
+async function person(world: World, ledger: Ledger, name: string): Promise<Registered> {
+  const registered = await register(world.url, ledger, name)
+  if (!registered) throw new Error(`${name} could not register`)
+  return registered
+}
+
+/** Only the database says who is of the staff; the embedded one is closed while the server runs. */
+async function appointStaff(world: World, ledger: Ledger): Promise<Registered> {
+  const staff = await person(world, ledger, 'Elisa Equipe')
+  const isAlone = world.databaseUrl === null
+  if (isAlone) await world.end('SIGKILL')
+  const database = await world.open()
+  await database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+  await database.close()
+  if (isAlone) await world.start()
+  return staff
+}
+
+async function openWriter(
+  world: World,
+  ledger: Ledger,
+  { nth, photo, staff }: Pick<Writer, 'nth' | 'photo' | 'staff'>,
+): Promise<Writer> {
+  const owner = await person(world, ledger, 'João Silva')
+  const other = await person(world, ledger, 'Maria Souza')
+  const stranger = await person(world, ledger, 'Zeca Rocha')
+  const { body } = await owner.get('/v4/tags')
+  await other.put('/v5/users/me/user_preferences', { is_reviwer: true })
+  const writer: Writer = {
+    nth,
+    owner,
+    other,
+    staff,
+    stranger: stranger.id,
+    visitor: remoteClient(world.url),
+    url: world.url,
+    ledger,
+    photo,
+    oxenTag: body.tags.find(({ slug }: { slug: string }) => slug === 'boi-gordo').id,
+    post: 0,
+    comment: 0,
+    ad: 0,
+    shownAd: 0,
+    changes: { post: 0, comment: 0 },
+    likes: false,
+    favours: false,
+    blocks: false,
+  }
+  await makeThings(writer)
+  return writer
+}
+
+async function makeThings(writer: Writer): Promise<void> {
+  const { owner, other, ledger } = writer
+  const description = markOf('Post')
+  const post = await persist(ledger, 'post', () => owner.post('/v4/users/me/posts', { description }))
+  writer.post = post?.body.post.id
+  const text = markOf('Comentário')
+  const path = `/v4/posts/${writer.post}/comments`
+  writer.comment = (await persist(ledger, 'comment', () => other.post(path, { text })))?.body.comment.id
+  writer.ad = (await newAd(writer, 'ad', 'Lote a editar'))?.body.classified.id
+  writer.shownAd = (await publishAd(writer, 'ad')) ?? 0
+}

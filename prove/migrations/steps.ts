@@ -1,0 +1,61 @@
+import type { Migration } from '../../server/src/platform/data/migrate.ts'
+
+/**
+ * Migrations of the largest table in all the ways that docs/decisions allow: each is what a real one would say, and together they leave
+ * the table as it was.
+ */
+export const steps: Migration[] = [
+  {
+    name: '9001_new_columns.sql',
+    text: 'alter table posts add column proof_note text, add column proof_count integer not null default 0;',
+  },
+  {
+    name: '9002_new_check.sql',
+    text: `alter table posts add constraint posts_proof_count check (proof_count >= 0) not valid;
+alter table posts add constraint posts_proof_count_there check (proof_count is not null) not valid;`,
+  },
+  {
+    name: '9003_validated_check.sql',
+    text: `alter table posts validate constraint posts_proof_count;
+alter table posts validate constraint posts_proof_count_there;`,
+  },
+  {
+    name: '9004_new_index.sql',
+    text: `-- no transaction
+drop index concurrently if exists posts_by_proof_count;
+create index concurrently posts_by_proof_count on posts (proof_count, created_at desc, id desc);
+drop index concurrently if exists posts_proof_words;
+create index concurrently posts_proof_words on posts using gin (to_tsvector('simple', description));
+`,
+  },
+  {
+    name: '9005_new_key.sql',
+    text: `alter table posts add column proof_twin_of bigint;
+alter table posts add constraint posts_proof_twin foreign key (proof_twin_of) references posts not valid;`,
+  },
+  { name: '9006_validated_key.sql', text: 'alter table posts validate constraint posts_proof_twin;' },
+  {
+    name: '9007_without_indexes.sql',
+    text: `-- no transaction
+drop index concurrently if exists posts_by_proof_count;
+drop index concurrently if exists posts_proof_words;
+`,
+  },
+  {
+    name: '9008_without_columns.sql',
+    text: 'alter table posts drop column proof_note, drop column proof_count, drop column proof_twin_of;',
+  },
+]
+
+/** One that has PostgreSQL write every row anew while nobody can read: with \`--rewrite\` the proof has to fail by it. */
+export const rewriting: Migration = {
+  name: '9009_rewritten.sql',
+  text: `alter table posts add column proof_written_at timestamptz default clock_timestamp();
+alter table posts drop column proof_written_at;`,
+}
+
+/** One that needs the lock of a table which somebody else holds for long. */
+export const waiting: Migration = {
+  name: '9010_waiting.sql',
+  text: 'alter table posts add column proof_waits boolean;',
+}
