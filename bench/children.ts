@@ -67,9 +67,12 @@ async function freePort(): Promise<number> {
 
 export type RunningApp = { url: string; pid: number; stop(): Promise<void> }
 
-async function isReady(url: string): Promise<boolean> {
+/** A server that does not say within these milliseconds whether it is ready counts as not ready, and is asked again. */
+const SAYS_WITHIN_MS = 5_000
+
+export async function isReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/health/ready`)
+    const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(SAYS_WITHIN_MS) })
     await answer.arrayBuffer()
     return answer.ok
   } catch {
@@ -83,7 +86,7 @@ export async function startApp(environment: Record<string, string>): Promise<Run
   const child = start('../server/src/main.ts', 'ignore', {
     PATH: process.env.PATH,
     MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '65536',
+    MALLOC_MMAP_THRESHOLD_: '32768',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: port,

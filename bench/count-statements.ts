@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startApp } from './children.ts'
+import type { Request } from './stage.ts'
 
 /** Frontend messages of PostgreSQL's protocol that make the server run a statement. */
 const RUNS = new Set([...'EQ'].map((letter) => letter.charCodeAt(0)))
@@ -55,15 +56,57 @@ async function startStatementCounter(
   return { url: through.href, count: () => statements, stop: () => server.close() }
 }
 
-/** The most statements that any of some typical requests for a page of posts causes. */
-export async function mostStatementsOfPage(
+/** The most statements that any of some requests causes. */
+export function mostStatementsOf(
   database: string,
-  paths: string[],
+  requests: readonly Request[],
   headers: Record<string, string>,
+): Promise<number> {
+  return counting(database, headers, async ({ send, count, untilStill }) => {
+    let most = 0
+    for (const request of requests) {
+      await untilStill()
+      const before = count()
+      await send(request)
+      most = Math.max(most, count() - before)
+    }
+    return most
+  })
+}
+
+/** The statements of each of so many requests at once, with those of the work that follows from them. */
+export function statementsOfEach(
+  database: string,
+  request: Request,
+  headers: Record<string, string>,
+  times: number,
+): Promise<number> {
+  return counting(database, headers, async ({ send, count, untilStill }) => {
+    const all = () => Promise.all(Array.from({ length: times }, () => send(request)))
+    // Opens the connections.
+    await all()
+    await untilStill()
+    const before = count()
+    await all()
+    await untilStill()
+    return (count() - before) / times
+  })
+}
+
+type Counting = {
+  send(request: Request): Promise<void>
+  count(): number
+  /** Waits until the server's background work pauses. */
+  untilStill(): Promise<void>
+}
+
+async function counting(
+  database: string,
+  headers: Record<string, string>,
+  work: (counting: Counting) => Promise<number>,
 ): Promise<number> {
   const counter = await startStatementCounter(database, 'arroba')
   const app = await startApp({ DATABASE_URL: counter.url })
-  // Waits until the server's background work pauses, whose statements belong to no request.
   const untilStill = async () => {
     let before: number
     do {
@@ -71,19 +114,16 @@ export async function mostStatementsOfPage(
       await pause(STILL_MS)
     } while (counter.count() !== before)
   }
-  let most = 0
+  const send = async ({ method, path, body }: Request) => {
+    const json = body === null ? {} : { 'content-type': 'application/json' }
+    const answer = await fetch(`${app.url}${path}`, { method, body, headers: { ...headers, ...json } })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  }
   try {
-    for (const path of paths) {
-      await untilStill()
-      const before = counter.count()
-      const answer = await fetch(`${app.url}${path}`, { headers })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-      most = Math.max(most, counter.count() - before)
-    }
+    return await work({ send, count: () => counter.count(), untilStill })
   } finally {
     await app.stop()
     counter.stop()
   }
-  return most
 }

@@ -1,12 +1,14 @@
 import { openPostgres } from '../server/src/platform/data/database.ts'
-import { mostStatementsOfPage } from './count-statements.ts'
+import { mostStatementsOf } from './count-statements.ts'
+import { benchReplica } from './engines/on-replica.ts'
 import type { Comparison } from './figures/measure.ts'
 import { atLeast, atMost, type Target, unlessDisturbed } from './figures/report.ts'
+import { benchLists } from './flat/on-lists.ts'
+import { benchPartitions } from './flat/on-partitions.ts'
 import { benchMarket } from './negotiations/on-market.ts'
 import { benchTrust } from './negotiations/on-trust.ts'
 import { benchFloods } from './on-floods.ts'
 import { benchPdfs } from './on-pdfs.ts'
-import { benchPeers } from './on-peers.ts'
 import { benchRanking } from './on-ranking.ts'
 import { benchStreams } from './on-streams.ts'
 import { benchUploads } from './on-uploads.ts'
@@ -30,9 +32,9 @@ import { setStage } from './stage.ts'
 /** The size for which the targets are defined. */
 const REFERENCE = 200_000
 
-type Prepared = { url: string; headers: Record<string, string>; seeded: SeededDatabase }
+export type Prepared = { url: string; headers: Record<string, string>; seeded: SeededDatabase }
 
-async function withSeeded<T>(server: string, posts: number, work: (prepared: Prepared) => Promise<T>) {
+export async function withSeeded<T>(server: string, posts: number, work: (prepared: Prepared) => Promise<T>) {
   const url = await seededPostgres(server, sizeOf(posts))
   const database = openPostgres(url, { connections: 2 })
   try {
@@ -162,18 +164,18 @@ function judgeSearches(results: Results, plan: Plan, reference: Map<string, numb
 
 export async function benchPostgres(server: string, plan: Plan): Promise<Target[]> {
   if (plan.only === 'trust') return benchTrust(server)
+  if (plan.only === 'replica') return benchReplica(plan)
+  if (plan.only === 'lists') return benchLists(server, plan)
+  if (plan.only === 'partitions') return benchPartitions(server, plan)
   if (plan.only === 'market') return benchMarket(server, plan.posts)
   const reference = plan.posts > REFERENCE ? await timeSearches(server, REFERENCE, plan) : null
   const targets = await withSeeded(server, plan.posts, async (prepared) => {
-    const paths = scenarios(prepared.seeded).filter(({ path }) => path.startsWith('/v6/posts?'))
-    const statements = await mostStatementsOfPage(
+    const statements = await mostStatementsOf(
       prepared.url,
-      paths.map(({ path }) => path),
+      scenarios(prepared.seeded).filter(({ path }) => path.startsWith('/v6/posts?')),
       prepared.headers,
     )
     const results = await measureAll(prepared, plan)
-    const { url, headers, seeded } = prepared
-    const peers = 'peers'.includes(plan.only) ? await benchPeers(url, headers, seeded, plan) : []
     const streams = 'streams'.includes(plan.only) ? await benchStreams(prepared.url, prepared.headers) : []
     const uploads = 'uploads'.includes(plan.only) ? await benchUploads(prepared.url, prepared.headers) : []
     const floods = 'floods'.includes(plan.only) ? await benchFloods(prepared.url, prepared.headers) : []
@@ -182,7 +184,6 @@ export async function benchPostgres(server: string, plan: Plan): Promise<Target[
     return [
       ...judge(results, statements),
       ...judgeSearches(results, plan, reference),
-      ...peers,
       ...streams,
       ...uploads,
       ...floods,

@@ -15,6 +15,7 @@ import {
   insertSession,
   takeBackComments,
   takeBackLikes,
+  unblockAll,
   upsertPerson,
 } from './sql/statements.ts'
 
@@ -53,6 +54,7 @@ export async function explore(database: Database): Promise<Pick<SeededDatabase, 
 export async function forgetPeople(database: Database): Promise<void> {
   const theirs = { emails: [...benchPeople] }
   await database.db.transaction().execute(async (trx) => {
+    await run(trx, unblockAll, theirs)
     await run(trx, takeBackLikes, theirs)
     await run(trx, takeBackComments, theirs)
     await run(trx, deleteEvents, theirs)

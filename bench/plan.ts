@@ -7,6 +7,10 @@ export type Plan = {
   carefulPace: Pace
   /** Only scenarios whose name holds this. */
   only: string
+  /** The form for the night, where there is one. */
+  isLong: boolean
+  /** Of the lists, those whose path holds this. */
+  list: string
 }
 
 export function sizeOf(posts: number) {

@@ -72,6 +72,7 @@ function namedValues(
 
 export const FEED = 'feed, page 1'
 export const DEEP_FEED = `feed, page ${DEEP_PAGE}`
+export const POST = 'post'
 export const COMMENT = 'comment'
 export const LIKE = 'like'
 
@@ -101,7 +102,7 @@ function reads(seeded: SeededDatabase): Scenario[] {
       seeded,
     ),
     {
-      name: 'post',
+      name: POST,
       method: 'GET',
       path: '/v6/posts/{id}',
       body: null,

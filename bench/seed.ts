@@ -24,7 +24,7 @@ export const terms = {
   several: 'bezerro nelore desmama',
 }
 
-const vocabulary =
+export const vocabulary =
   'boi vaca novilha bezerro garrote touro nelore angus pasto chuva seca silagem milho soja frete caminhão embarque ' +
   'escala preço mercado negócio fazenda comprador vendedor lote peso rendimento carcaça prazo vista nota guia vacina ' +
   'vermífugo sal ração cocho água represa cerca curral balança leilão lance oferta demanda exportação dólar contrato ' +

@@ -8,28 +8,27 @@ import { loadPlaces } from '../server/src/places/load.ts'
 import { type Database, openPglite, openPostgres } from '../server/src/platform/data/database.ts'
 import { migrate } from '../server/src/platform/data/migrate.ts'
 import { type RowOf, valuesOf } from '../server/src/platform/data/statement.ts'
+import { seedLists } from './flat/seed-lists.ts'
 import { type Size, seed } from './seed.ts'
 import { findDatabases } from './sql/statements.ts'
 
 /**
  * A digest that changes with the code that seeds. Later migrations are run when the database is used again.
  */
-async function version(): Promise<string> {
+async function version(files: readonly string[] = SEEDING): Promise<string> {
   const digest = createHash('sha256')
-  for (const file of [
-    ...['seed', 'seed-ads', 'seed-negotiations']
-      .flatMap((name) => [`${name}.ts`, `sql/${name}.sql`])
-      .map((name) => path.join(import.meta.dirname, name)),
-  ])
-    digest.update(await readFile(file))
+  for (const file of files) digest.update(await readFile(path.join(import.meta.dirname, file)))
   return digest.digest('hex').slice(0, 10)
 }
 
-async function fill(database: Database, size: Size): Promise<void> {
+const SEEDING = ['seed', 'seed-ads', 'seed-negotiations'].flatMap((name) => [`${name}.ts`, `sql/${name}.sql`])
+const SEEDING_LISTS = ['flat/seed-lists.ts', 'sql/seed-lists.sql']
+
+async function fill(database: Database, work: () => Promise<void>): Promise<void> {
   try {
     await migrate(database)
     await loadPlaces(database)
-    await seed(database, size)
+    await work()
   } finally {
     await database.close()
   }
@@ -67,19 +66,45 @@ async function connect(server: string): Promise<pg.Client> {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new Error(
       `No PostgreSQL answers at ${host}${pathname} (${reason}).\n` +
-        'Name one in BENCH_DATABASE_URL, with a role that may create databases, or run only the embedded part: npm run bench -- --pglite',
+        'Name one in BENCH_DATABASE_URL, with a role that may create databases.',
       { cause: error },
     )
   }
 }
 
-/**
- * The address of a database of this size on the server, made when there is none of this seed yet. It gets its name when it is
- * finished; those of other seeds are dropped.
- */
+/** The address of a database of this size on the server, made when there is none of this seed yet. */
 export async function seededPostgres(server: string, size: Size): Promise<string> {
-  const family = `arroba_bench_${size.posts}_`
-  const name = family + (await version())
+  return keptPostgres(server, {
+    family: `arroba_bench_${size.posts}_`,
+    version: await version(),
+    what: `${size.posts} posts on PostgreSQL`,
+    seedInto: (database) => seed(database, size),
+  })
+}
+
+/** The same of a database in which all that is listed has so many rows. */
+export async function seededLists(server: string, rows: number): Promise<string> {
+  return keptPostgres(server, {
+    family: `arroba_bench_lists_${rows}_`,
+    version: await version(SEEDING_LISTS),
+    what: `${rows} rows of everything on PostgreSQL`,
+    seedInto: (database) => seedLists(database, rows),
+  })
+}
+
+type KeptDatabase = {
+  family: string
+  version: string
+  what: string
+  seedInto(database: Database): Promise<void>
+}
+
+/** A database gets its name when it is finished; those of other seeds are dropped. */
+async function keptPostgres(
+  server: string,
+  { family, version, what, seedInto }: KeptDatabase,
+): Promise<string> {
+  const name = family + version
   const client = await connect(server)
   try {
     const { rows } = await client.query<RowOf<typeof findDatabases>>(
@@ -90,9 +115,10 @@ export async function seededPostgres(server: string, size: Size): Promise<string
     for (const old of present) if (old !== name) await client.query(`drop database if exists ${old}`)
     if (!present.includes(name)) {
       const unfinished = `${family}unfinished`
-      await timed(`${size.posts} posts on PostgreSQL`, async () => {
+      await timed(what, async () => {
         await client.query(`create database ${unfinished}`)
-        await fill(openPostgres(inDatabase(server, unfinished)), size)
+        const database = openPostgres(inDatabase(server, unfinished))
+        await fill(database, () => seedInto(database))
         await client.query(`alter database ${unfinished} rename to ${name}`)
       })
     }
@@ -155,7 +181,8 @@ export async function seededPglite(
     await rm(unfinished, { recursive: true, force: true })
     await timed(`${size.posts} posts on PGlite`, async () => {
       await mkdir(unfinished, { recursive: true })
-      await fill(await openPglite(unfinished), size)
+      const database = await openPglite(unfinished)
+      await fill(database, () => seed(database, size))
       await rename(unfinished, kept)
     })
   }

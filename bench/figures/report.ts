@@ -38,8 +38,6 @@ export type Target = {
   wanted: string
   found: string
   met: boolean | null
-  /** Requests per second, where the target compares rates. */
-  peers?: { ours: number; bare: number; pgbench: number }
 }
 
 export function atLeast(what: string, wanted: number, found: number): Target {
@@ -73,14 +71,10 @@ function verdict({ met }: Target): string {
 
 export function targetTable(targets: Target[]): string {
   return [
-    '| what | ours/s | bare/s | pgbench/s | goal | found | |',
-    '|:--|--:|--:|--:|--:|--:|:--|',
-    ...targets.map((target) => {
-      const { what, wanted, found, peers } = target
-      const rates = [peers?.ours, peers?.bare, peers?.pgbench].map((one) =>
-        one === undefined ? '' : rate(one),
-      )
-      return `| ${[what, ...rates, wanted, found, verdict(target)].join(' | ')} |`
-    }),
+    '| what | goal | found | |',
+    '|:--|--:|--:|:--|',
+    ...targets.map(
+      (target) => `| ${[target.what, target.wanted, target.found, verdict(target)].join(' | ')} |`,
+    ),
   ].join('\n')
 }

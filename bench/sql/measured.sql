@@ -45,9 +45,8 @@ delete from negotiation_documents where negotiation_id = any (:ids)
 -- name: deleteNegotiations
 delete from negotiations where id = any (:ids)
 
--- name: countPostsByText
--- How often each text was created while nodes restarted under load.
-select description, count(*)::int as "times!" from posts where description like 'Carga %' group by description
-
 -- name: findDatabases
 select datname::text as "name!" from pg_database where starts_with(datname::text, :begins)
+
+-- name: findVersion
+select split_part(current_setting('server_version'), ' ', 1) as "version!"

@@ -41,3 +41,14 @@ delete from posts where user_id in (select id from users where email = any (:ema
 
 -- name: deleteSessionsOfPeople
 delete from sessions where user_id in (select id from users where email = any (:emails))
+
+-- name: blockSomebody
+-- Somebody who wrote one of the newest posts.
+insert into user_blocks (user_id, blocked_id, created_at)
+select reader.id, author.user_id, now() from users reader, (
+  select user_id from posts where kind = 'feed' and listed order by created_at desc, id desc offset 500 limit 1
+) author
+where reader.email = :email and reader.id <> author.user_id on conflict do nothing
+
+-- name: unblockAll
+delete from user_blocks where user_id in (select id from users where email = any (:emails))

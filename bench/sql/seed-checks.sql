@@ -2,7 +2,7 @@
 select
   (select count(*)::int from posts p where comments_count <> (select count(*) from comments c where c.post_id = p.id)
     or ups_count <> (select count(*) from post_likes l where l.post_id = p.id)) as "wrong_counts!",
-  (select count(*)::int from pg_indexes where indexname in ('posts_newest', 'post_search_terms')) as "indexes!",
+  (select count(*)::int from pg_indexes where indexname in ('posts_newest', 'post_search_document')) as "indexes!",
   (select count(*)::int from pg_constraint where contype = 'f' and conrelid = 'comments'::regclass) as "foreign_keys!"
 
 -- name: countSeededAds

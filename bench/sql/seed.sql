@@ -2,13 +2,14 @@
 select setseed(:seed) is null as "isSet!"
 
 -- name: findConstraintsAndIndexes
--- Constraints and indexes, which slow loading down, with the statements that drop and create them.
+-- Constraints and indexes, which slow loading down, with the statements that drop and create them. An index of a partitioned table
+-- is created with those of its partitions.
 select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "drop!",
   format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "create!"
 from pg_constraint
-where contype = 'f' and conrelid = any (:tables::text[]::regclass[])
+where contype = 'f' and conparentid = 0 and conrelid = any (:tables::text[]::regclass[])
 union all
-select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
 from pg_index i
 where indrelid = any (:tables::text[]::regclass[])
   and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))
@@ -60,8 +61,8 @@ select distinct p.id, 1 + floor(power(random(), 3) * 37)::int, p.kind, p.state_c
 from posts p, generate_series(1, 2)
 
 -- name: insertPostTerms
-insert into post_search (post_id, kind, state_code, created_at, terms)
-select p.id, p.kind, p.state_code, p.created_at, post_terms(null, p.description, u.name, u.nickname, null)
+insert into post_search (post_id, kind, state_code, created_at, tag_ids, terms)
+select p.id, p.kind, p.state_code, p.created_at, array(select pt.tag_id from post_tags pt where pt.post_id = p.id), post_terms(null, p.description, u.name, u.nickname, null)
 from posts p join users u on u.id = p.user_id order by p.id
 
 -- name: advanceIds

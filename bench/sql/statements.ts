@@ -167,16 +167,6 @@ export const deleteNegotiations = statement<{
   ['ids'],
 )
 
-/** How often each text was created while nodes restarted under load. */
-export const countPostsByText = statement<Record<never, never>, {
-  description: string
-  times: number
-}>(
-  'countPostsByText',
-  `select description, count(*)::int as "times" from posts where description like 'Carga %' group by description`,
-  [],
-)
-
 export const findDatabases = statement<{
   begins: string
 }, {
@@ -185,6 +175,82 @@ export const findDatabases = statement<{
   'findDatabases',
   `select datname::text as "name" from pg_database where starts_with(datname::text, $1)`,
   ['begins'],
+)
+
+export const findVersion = statement<Record<never, never>, {
+  version: string
+}>(
+  'findVersion',
+  `select split_part(current_setting('server_version'), ' ', 1) as "version"`,
+  [],
+)
+
+/** So many people on each of the last 180 days, in the order of the primary key. */
+export const insertPastActivity = statement<{
+  people: number
+}, Record<never, never>>(
+  'insertPastActivity',
+  `insert into daily_activity (day, user_id)
+select current_date - 179 + (n / $1::int)::int, 2 + n % $1::int
+from generate_series(0, $1::bigint * 180 - 1) n`,
+  ['people'],
+)
+
+/** Over ten years, one of a hundred by one member of staff. */
+export const insertPastStaffActions = statement<{
+  actions: number
+  people: number
+}, Record<never, never>>(
+  'insertPastStaffActions',
+  `insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, created_at)
+select case when n % 100 = 0 then 3 else 4 + n % 20 end,
+  case when n % 1000 = 7 then 'suspend' when n % 2 = 0 then 'publish_ad' else 'reject_ad' end, 'classified', n,
+  case when n % ($1::bigint / 200) = 0 then 2 else 3 + n * 7919 % ($2::int - 2) end,
+  now() - interval '3650 days' * (($1::bigint - n)::float8 / $1::bigint)
+from generate_series(1, $1::bigint) n`,
+  ['actions', 'people'],
+)
+
+export const insertWaitingEvents = statement<{
+  people: number
+  events: number
+}, Record<never, never>>(
+  'insertWaitingEvents',
+  `insert into events (kind, actor_id, data, created_at)
+select 'post-written', 3 + n % ($1::int - 2), '{}', now() from generate_series(1, $2::bigint) n`,
+  ['people', 'events'],
+)
+
+/** Over a year, 10,000 of them one person's; of three one is unread. */
+export const insertPastNotifications = statement<{
+  notifications: number
+  people: number
+}, Record<never, never>>(
+  'insertPastNotifications',
+  `insert into notifications (user_id, kind, created_at, read_at)
+select case when n % ($1::bigint / 10000) = 0 then 2 else 3 + n * 104729 % ($2::int - 2) end, 'trial-ended',
+  now() - interval '365 days' * (($1::bigint - n)::float8 / $1::bigint),
+  case when n % 3 > 0 then now() end
+from generate_series(1, $1::bigint) n`,
+  ['notifications', 'people'],
+)
+
+/** Every partition and every index of one, with what it is a part of. */
+export const findIndexParents = statement<Record<never, never>, {
+  part: string
+  whole: string
+}>(
+  'findIndexParents',
+  `select inhrelid::regclass::text as "part", inhparent::regclass::text as "whole" from pg_inherits`,
+  [],
+)
+
+export const measureDatabase = statement<Record<never, never>, {
+  gigabytes: number
+}>(
+  'measureDatabase',
+  `select round(pg_database_size(current_database()) / 1e9, 1)::float8 as "gigabytes"`,
+  [],
 )
 
 export const upsertPerson = statement<{
@@ -288,6 +354,27 @@ export const deleteSessionsOfPeople = statement<{
 }, Record<never, never>>(
   'deleteSessionsOfPeople',
   `delete from sessions where user_id in (select id from users where email = any ($1))`,
+  ['emails'],
+)
+
+/** Somebody who wrote one of the newest posts. */
+export const blockSomebody = statement<{
+  email: string
+}, Record<never, never>>(
+  'blockSomebody',
+  `insert into user_blocks (user_id, blocked_id, created_at)
+select reader.id, author.user_id, now() from users reader, (
+  select user_id from posts where kind = 'feed' and listed order by created_at desc, id desc offset 500 limit 1
+) author
+where reader.email = $1 and reader.id <> author.user_id on conflict do nothing`,
+  ['email'],
+)
+
+export const unblockAll = statement<{
+  emails: string[]
+}, Record<never, never>>(
+  'unblockAll',
+  `delete from user_blocks where user_id in (select id from users where email = any ($1))`,
   ['emails'],
 )
 
@@ -472,7 +559,7 @@ export const findSeedMistakes = statement<Record<never, never>, {
   `select
   (select count(*)::int from posts p where comments_count <> (select count(*) from comments c where c.post_id = p.id)
     or ups_count <> (select count(*) from post_likes l where l.post_id = p.id)) as "wrong_counts",
-  (select count(*)::int from pg_indexes where indexname in ('posts_newest', 'post_search_terms')) as "indexes",
+  (select count(*)::int from pg_indexes where indexname in ('posts_newest', 'post_search_document')) as "indexes",
   (select count(*)::int from pg_constraint where contype = 'f' and conrelid = 'comments'::regclass) as "foreign_keys"`,
   [],
 )
@@ -505,6 +592,343 @@ export const countSeededNegotiations = statement<{
   (count(*) filter (where user_id = u.id or reviewer_id = u.id))::int as "theirs"
 from negotiations, (select id from users where email = $1) u`,
   ['email'],
+)
+
+/** Names of two words each: 200 first names, 2,000 last ones. One of ten takes negotiations, one of a thousand is suspended. */
+export const insertManyPeople = statement<{
+  people: number
+}, Record<never, never>>(
+  'insertManyPeople',
+  `insert into users (name, nickname, email, phone, password_hash, initials, state_code, is_reviewer, trial_ends_at, created_at,
+  suspended_at, suspended_reason)
+select initcap(translate(to_char(n * 7919 % 200, 'FM000'), '0123456789', 'bcdfglmnpr')) || 'a '
+    || initcap(translate(to_char(n / 200 * 104729 % 2000, 'FM0000'), '0123456789', 'bcdfglmnpr')) || 'o',
+  'pessoa.' || n, 'pessoa' || n || '@arroba.example', '66999990000', 'none', 'P',
+  (select array_agg(code order by code) from states)[1 + n % 27], n % 10 = 0, now() + interval '30 days',
+  now() - n * interval '700 days' / $1::int, case when n % 1000 = 0 then now() end,
+  case when n % 1000 = 0 then 'Ofensas' end
+from generate_series(1, $1::bigint) n`,
+  ['people'],
+)
+
+/** One of a hundred is a scale; every thousandth is by one person, and as many are by the platform. */
+export const insertManyPosts = statement<{
+  vocabulary: string[]
+  people: number
+  frequent: string
+  onePercent: string
+  rare: string
+  newest: Date
+  posts: number
+}, Record<never, never>>(
+  'insertManyPosts',
+  `with texts as materialized (
+  select n, string_agg(($1::text[])[1 + (n * 7919 + word * 104729 + n * word * 31) % cardinality($1::text[])],
+    ' ' order by word) as text
+  from generate_series(0, 19999) n, generate_series(1, 25) word group by n
+)
+insert into posts (id, user_id, kind, description, state_code, created_at)
+overriding system value
+select post.n, case when post.n % 1000 = 7 then 2 when post.n % 1000 = 8 then 1 else 3 + (post.n * 7919 % ($2::int - 2)) end,
+  case when post.n % 100 = 99 then 'scale' else 'feed' end,
+  t.text || case when post.n * 7907 % 1013 < 304 then ' ' || $3::text else '' end
+    || case when post.n * 6007 % 997 < 10 then ' ' || $4::text else '' end
+    || case when post.n * 5003 % 1999 < 10 then ' desmama' else '' end
+    || case when post.n % 20011 = 77 then ' ' || $5::text else '' end,
+  case when post.n % 20 = 0 then 51 when post.n % 997 = 1 then 14 else
+    (select array_agg(code order by code) from states)[1 + post.n * 31 % 27] end,
+  $6::timestamptz - ($7::int - post.n) * interval '60 days' / $7::int
+from generate_series(1, $7::bigint) post(n)
+join texts t on t.n = post.n * 104729 % 20000`,
+  ['vocabulary', 'people', 'frequent', 'onePercent', 'rare', 'newest', 'posts'],
+)
+
+/** A tag of every post, frequent ones and rare ones, and of every second one another. */
+export const insertManyPostTags = statement<Record<never, never>, Record<never, never>>(
+  'insertManyPostTags',
+  `insert into post_tags (post_id, tag_id, kind, state_code, created_at)
+select p.id, case when p.id % 2003 = 13 then 37 else 1 + floor(power(p.id * 7919 % 1009 / 1009.0, 3) * 28)::int end,
+  p.kind, p.state_code, p.created_at
+from posts p
+union all
+select p.id, 29, p.kind, p.state_code, p.created_at from posts p where p.id % 2 = 0`,
+  [],
+)
+
+export const insertManyPostTerms = statement<{
+  vocabulary: string[]
+  frequent: string
+  onePercent: string
+  rare: string
+}, Record<never, never>>(
+  'insertManyPostTerms',
+  `with texts as materialized (
+  select n, string_agg(($1::text[])[1 + (n * 7919 + word * 104729 + n * word * 31) % cardinality($1::text[])],
+    ' ' order by word) as text
+  from generate_series(0, 19999) n, generate_series(1, 25) word group by n
+), documents as materialized (
+  select n, to_tsvector('portuguese', search_text(text)) as terms from texts
+)
+insert into post_search (post_id, kind, state_code, created_at, tag_ids, terms)
+select p.id, p.kind, p.state_code, p.created_at, array(select pt.tag_id from post_tags pt where pt.post_id = p.id), t.terms
+  || case when p.id * 7907 % 1013 < 304 then words.frequent else ''::tsvector end
+  || case when p.id * 6007 % 997 < 10 then words.one_percent else ''::tsvector end
+  || case when p.id * 5003 % 1999 < 10 then words.few else ''::tsvector end
+  || case when p.id % 20011 = 77 then words.rare else ''::tsvector end
+from posts p
+join documents t on t.n = p.id * 104729 % 20000,
+  (select to_tsvector('portuguese', $2::text) as frequent, to_tsvector('portuguese', $3::text) as one_percent,
+    to_tsvector('portuguese', 'desmama') as few, to_tsvector('portuguese', $4::text) as rare) words`,
+  ['vocabulary', 'frequent', 'onePercent', 'rare'],
+)
+
+/** As many as posts, every hundredth under one post. */
+export const insertManyComments = statement<{
+  people: number
+  newest: Date
+  posts: number
+}, Record<never, never>>(
+  'insertManyComments',
+  `insert into comments (post_id, user_id, text, created_at)
+select case when n % 100 = 0 then 1 else n end, 2 + n * 104729 % ($1::int - 1),
+  'Aqui na região está parecido com isso.',
+  $2::timestamptz - ($3::int - n) * interval '60 days' / $3::int + interval '1 minute'
+from generate_series(1, $3::bigint) n`,
+  ['people', 'newest', 'posts'],
+)
+
+export const countManyComments = statement<Record<never, never>, Record<never, never>>(
+  'countManyComments',
+  `update posts set comments_count = (select count(*) from comments where post_id = 1) where id = 1`,
+  [],
+)
+
+export const insertManyLikes = statement<{
+  people: number
+  newest: Date
+  posts: number
+}, Record<never, never>>(
+  'insertManyLikes',
+  `insert into post_likes (post_id, user_id, created_at)
+select n, 2 + n * 31 % ($1::int - 1), $2 from generate_series(1, $3::bigint, 2) n`,
+  ['people', 'newest', 'posts'],
+)
+
+/** Of a hundred, one waits, two are sold and one is over; two people have two hundred each. */
+export const insertManyAds = statement<{
+  vocabulary: string[]
+  frequent: string
+  rare: string
+  ads: number
+  people: number
+  newest: Date
+}, Record<never, never>>(
+  'insertManyAds',
+  `with texts as materialized (
+  select n, string_agg(($1::text[])[1 + (n * 7919 + word * 104729 + n * word * 31) % cardinality($1::text[])],
+    ' ' order by word) as text
+  from generate_series(0, 19999) n, generate_series(1, 25) word group by n
+), documents as materialized (
+  select n, text, to_tsvector('portuguese', search_text(text)) as terms from texts
+), places as materialized (
+  select c.code, c.state_code, row_number() over (order by c.code) as place,
+    to_tsvector('portuguese', search_text(concat_ws(' ', c.name, s.name, s.acronym))) as terms
+  from cities c join states s on s.code = c.state_code
+), categories as materialized (
+  select id, row_number() over (order by id) as place, to_tsvector('portuguese', search_text(name)) as terms
+  from tags where is_bovine
+), words as materialized (
+  select to_tsvector('portuguese', $2::text) as frequent, to_tsvector('portuguese', $3::text) as rare
+)
+insert into ads (user_id, status, title, description, category_id, value, count_type, phone, announcement_days, city_code,
+  state_code, breed, heads, age_months, weight_kilos, has_video, terms, created_at, published_at, expires_at)
+select case drawn.n % ($4::int / 200) when 7 then 2 when 8 then 4 else 5 + drawn.n * 7919 % ($5::int - 4) end, status,
+  'Lote de gado ' || drawn.n, t.text, c.id, 150 + drawn.n * 104729 % 24989 / 100.0,
+  case when drawn.n % 101 = 63 then 'sacs' when drawn.n % 3 = 0 then 'head' else 'fifteen_kilos' end, '66999990000', 30, p.code,
+  p.state_code, 'Nelore', 1 + drawn.n % 200, 4 + drawn.n % 44, 210, false,
+  t.terms || c.terms || p.terms || case when drawn.n * 7907 % 1013 < 304 then words.frequent else ''::tsvector end
+    || case when drawn.n % 1999 = 1777 then words.rare else ''::tsvector end,
+  at, case when status <> 'pending' then at end,
+  case when status <> 'pending' then $6::timestamptz + interval '30 days' end
+from (
+  select n, $6::timestamptz - ($4::int - n) * interval '29 days' / $4::int as at,
+    case when n % 103 = 17 then 'pending' when n % 103 in (23, 29) then 'sold' when n % 103 = 31 then 'expired'
+      else 'published' end as status
+  from generate_series(1, $4::bigint) n
+) drawn
+join documents t on t.n = drawn.n * 104729 % 20000
+join categories c on c.place = 1 + floor(power(drawn.n * 7907 % 1009 / 1009.0, 2) * 11)::int
+join places p on p.place = 1 + drawn.n * 6007 % 5569,
+  words`,
+  ['vocabulary', 'frequent', 'rare', 'ads', 'people', 'newest'],
+)
+
+export const insertManyFavorites = statement<{
+  people: number
+  newest: Date
+  ads: number
+}, Record<never, never>>(
+  'insertManyFavorites',
+  `insert into ad_favorites (user_id, ad_id, created_at)
+select case when n % 1000 = 0 then 2 else 3 + n * 31 % ($1::int - 2) end, n, $2
+from generate_series(1, $3::bigint, 10) n on conflict do nothing`,
+  ['people', 'newest', 'ads'],
+)
+
+/** Over three years; the first person recorded ten thousand of them, and got two thousand. */
+export const insertManyNegotiations = statement<{
+  negotiations: number
+  people: number
+  newest: Date
+}, Record<never, never>>(
+  'insertManyNegotiations',
+  `insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughter_form, tax_form,
+  payment_deadline, payment_measure, value, city_code, heads, reject_reason, created_at, sent_at, reviewed_at, reminded_at)
+select case when n % ($1::int / 10000) = 0 then 2 else 3 + n * 7919 % ($2::int - 2) end, reviewer, status,
+  case when n % 5 < 3 then 'sale' else 'purchase' end, (at at time zone interval '-03:00')::date, 1 + n * 31 % 11,
+  'dead_weight', 'free', 30, 'fifteen_kilos', 150 + n % 250, 5100201, 1 + n % 120,
+  case when status = 'rejected' then 'Outro preço.' end, at, case when reviewer is not null then at end,
+  case when status <> 'pending' then at end, case when status = 'pending' and reviewer is not null then at end
+from (
+  select n, at, reviewer, case when reviewer is null or n % 7 = 0 then 'pending' when n % 11 = 0 then 'rejected'
+    else 'approved' end as status
+  from (
+    select n, $3::timestamptz - ($1::int - n) * (interval '1095 days' / $1::int) as at,
+      case when n % ($1::int / 2000) = 1 then 2 when n % 10 < 6 then
+        3 + (n * 7919 + 1 + n % 50) % ($2::int - 2) end as reviewer
+    from generate_series(1, $1::bigint) n
+  ) sent
+) decided`,
+  ['negotiations', 'people', 'newest'],
+)
+
+/** The first person has ten thousand. */
+export const insertManyNotifications = statement<{
+  notifications: number
+  people: number
+  newest: Date
+}, Record<never, never>>(
+  'insertManyNotifications',
+  `insert into notifications (user_id, kind, post_id, data, created_at, read_at)
+select case when n % ($1::int / 10000) = 0 then 2 else 3 + n * 104729 % ($2::int - 2) end, 'comment', n,
+  '{}', $3::timestamptz - ($1::int - n) * interval '60 days' / $1::int,
+  case when n % 3 > 0 then $3::timestamptz end
+from generate_series(1, $1::bigint) n`,
+  ['notifications', 'people', 'newest'],
+)
+
+export const insertManyActors = statement<{
+  people: number
+}, Record<never, never>>(
+  'insertManyActors',
+  `insert into notification_actors (notification_id, user_id, created_at)
+select id, 2 + id * 31 % ($1::int - 1), created_at from notifications where user_id = 2`,
+  ['people'],
+)
+
+export const insertManyStaffActions = statement<{
+  people: number
+  newest: Date
+  actions: number
+}, Record<never, never>>(
+  'insertManyStaffActions',
+  `insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, created_at)
+select case when n % 100 = 0 then 2 else 3 + n % 20 end,
+  case when n % 1000 = 7 then 'suspend' when n % 2 = 0 then 'publish_ad' else 'reject_ad' end, 'classified', n,
+  case when n % 5000 = 0 then 2 else 3 + n * 7919 % ($1::int - 2) end,
+  $2::timestamptz - ($3::int - n) * interval '365 days' / $3::int
+from generate_series(1, $3::bigint) n`,
+  ['people', 'newest', 'actions'],
+)
+
+export const insertManySlaughterhouses = statement<Record<never, never>, Record<never, never>>(
+  'insertManySlaughterhouses',
+  `insert into slaughterhouses (name, city_code)
+select 'Frigorífico ' || place, code from (select code, row_number() over (order by code) as place from cities) city
+where place % 18 = 0`,
+  [],
+)
+
+export const insertManyEvaluations = statement<{
+  people: number
+  newest: Date
+  evaluations: number
+}, Record<never, never>>(
+  'insertManyEvaluations',
+  `insert into slaughterhouse_evaluations (slaughterhouse_id, user_id, sex, stars, comment, first_rated_at, rated_at, voided_at,
+  void_reason)
+select s.ids[1 + n * 7919 % cardinality(s.ids)], 2 + n % ($1::int - 1), case when n / ($1::int - 1) = 0 then 'male' else 'female' end, 1 + n % 5,
+  case when n % 10 = 0 then 'Pagou no dia.' end, at, at, case when n % 500 = 0 then at end, case when n % 500 = 0 then 'Falsa' end
+from (
+  select n, $2::timestamptz - ($3::int - n) * interval '300 days' / $3::int as at
+  from generate_series(1, $3::bigint) n
+) drawn, (select array_agg(id) as ids from slaughterhouses) s`,
+  ['people', 'newest', 'evaluations'],
+)
+
+/** Of resolved ones there are as many as of anything; open ones staff keep few. */
+export const insertManyReports = statement<{
+  people: number
+  reports: number
+  newest: Date
+}, Record<never, never>>(
+  'insertManyReports',
+  `insert into reports (reporter_id, post_id, author_id, text, reason, created_at, resolved_at, resolution)
+select 2 + n % ($1::int - 1), n, 2 + n * 31 % ($1::int - 1), 'Texto denunciado.', 'spam', at,
+  case when n % ($2::int / 500) > 0 then at end, case when n % ($2::int / 500) > 0 then 'dismissed' end
+from (
+  select n, $3::timestamptz - ($2::int - n) * interval '300 days' / $2::int as at
+  from generate_series(1, $2::bigint) n
+) drawn`,
+  ['people', 'reports', 'newest'],
+)
+
+export const hideManyPosts = statement<Record<never, never>, Record<never, never>>(
+  'hideManyPosts',
+  `update posts set listed = false, unlisted_reason = 'hidden', unlisted_at = created_at where id % 1000 = 3`,
+  [],
+)
+
+export const unlistManyTags = statement<Record<never, never>, Record<never, never>>(
+  'unlistManyTags',
+  `update post_tags set listed = false where post_id % 1000 = 3`,
+  [],
+)
+
+export const unlistManyDocuments = statement<Record<never, never>, Record<never, never>>(
+  'unlistManyDocuments',
+  `update post_search set listed = false where post_id % 1000 = 3`,
+  [],
+)
+
+/** Two people who may read every list for a day: one with much of everything, and one of the staff. */
+export const openReaders = statement<{
+  staff: number
+  reader: number
+  terms: string
+  staffDigest: Uint8Array
+  digest: Uint8Array
+}, {
+  id: number
+  email: string
+}>(
+  'openReaders',
+  `with readers as (
+  update users set trial_ends_at = now() + interval '1 day', is_staff = id = $1::bigint, suspended_at = null,
+    suspended_until = null, suspended_reason = null
+  where id = any (array[$2::bigint, $1::bigint]) returning id, email
+), accepted as (
+  insert into consents (user_id, version, accepted_at) select id, $3, now() from readers on conflict do nothing
+), followed as (
+  insert into user_interests (user_id, tag_id) select id, tag from readers, unnest(array[3, 13, 36]) tag on conflict do nothing
+), sessions as (
+  insert into sessions (token_digest, user_id, expires_at, last_used_at, confirmed_until, second_factor_until)
+  select case when id = $1 then $4::bytea else $5::bytea end, id, now() + interval '1 day', now(),
+    now() + interval '1 day', now() + interval '1 day'
+  from readers on conflict do nothing
+)
+select id, email from readers order by id`,
+  ['staff', 'reader', 'terms', 'staffDigest', 'digest'],
 )
 
 export const insertBenchPeople = statement<{
@@ -583,7 +1007,8 @@ export const setSeed = statement<{
   ['seed'],
 )
 
-/** Constraints and indexes, which slow loading down, with the statements that drop and create them. */
+/** Constraints and indexes, which slow loading down, with the statements that drop and create them. An index of a partitioned table
+ * is created with those of its partitions. */
 export const findConstraintsAndIndexes = statement<{
   tables: string[]
 }, {
@@ -594,9 +1019,9 @@ export const findConstraintsAndIndexes = statement<{
   `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "drop",
   format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "create"
 from pg_constraint
-where contype = 'f' and conrelid = any ($1::text[]::regclass[])
+where contype = 'f' and conparentid = 0 and conrelid = any ($1::text[]::regclass[])
 union all
-select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
 from pg_index i
 where indrelid = any ($1::text[]::regclass[])
   and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))`,
@@ -684,8 +1109,8 @@ from posts p, generate_series(1, 2)`,
 
 export const insertPostTerms = statement<Record<never, never>, Record<never, never>>(
   'insertPostTerms',
-  `insert into post_search (post_id, kind, state_code, created_at, terms)
-select p.id, p.kind, p.state_code, p.created_at, post_terms(null, p.description, u.name, u.nickname, null)
+  `insert into post_search (post_id, kind, state_code, created_at, tag_ids, terms)
+select p.id, p.kind, p.state_code, p.created_at, array(select pt.tag_id from post_tags pt where pt.post_id = p.id), post_terms(null, p.description, u.name, u.nickname, null)
 from posts p join users u on u.id = p.user_id order by p.id`,
   [],
 )

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { openPostgres } from '../../server/src/platform/data/database.ts'
+import { administrate } from '../../server/src/testing/database/administrate.ts'
+import {
+  type PostgresServer,
+  postgresPrograms,
+  startPostgresCluster,
+} from '../../server/src/testing/servers/postgres-cluster.ts'
+import { sampleFree } from '../figures/control.ts'
+import { median, rateOf } from '../figures/measure.ts'
+import { openPgbench } from '../figures/pgbench.ts'
+import { atLeast, type Target, unlessDisturbed } from '../figures/report.ts'
+import { addPeople, explore } from '../people.ts'
+import { type Plan, sizeOf } from '../plan.ts'
+import { type Scenario, type SeededDatabase, scenarios } from '../scenarios.ts'
+import { seededPostgres } from '../seeded.ts'
+import { setStage } from '../stage.ts'
+
+const run = promisify(execFile)
+const CONNECTIONS = 20
+const LISTS = /^(term|ads, (distance|all filters|frequent)|negotiations, all filters)/
+
+/**
+ * Has a server, with all of its processes, run on one core, and give way to the node and the load, which have no core of their
+ * own: its ten busy connections would leave one process a tenth of the core.
+ */
+async function pin(server: PostgresServer, core: number): Promise<void> {
+  const first = await server.process()
+  const children = (await readFile(`/proc/${first}/task/${first}/children`, 'utf8')).trim().split(' ')
+  for (const pid of [String(first), ...children]) {
+    await run('taskset', ['-cp', String(core), pid])
+    await run('renice', ['-n', '10', '-p', pid])
+  }
+}
+
+/** How many times a second something is done alone and beside a replica, measured in turn. */
+type Rates = { alone: number; beside: number; ratio: number; free: number }
+
+async function compareRates(
+  rate: (which: 'alone' | 'beside', seconds: number) => Promise<number>,
+  { carefulPace: { rounds, seconds, warmUp } }: Plan,
+): Promise<Rates> {
+  const found: { alone: number; beside: number; free: number }[] = []
+  // The warm-up may end before the first answer.
+  for (const which of ['alone', 'beside'] as const) await rate(which, warmUp).catch(() => null)
+  for (let round = 0; round < rounds; round += 1)
+    found.push({
+      free: await sampleFree(),
+      alone: await rate('alone', seconds),
+      beside: await rate('beside', seconds),
+    })
+  return {
+    alone: median(found.map(({ alone }) => alone)),
+    beside: median(found.map(({ beside }) => beside)),
+    ratio: median(found.map(({ alone, beside }) => beside / alone)),
+    free: Math.min(...found.map(({ free }) => free)),
+  }
+}
+
+/**
+ * How often a second a scenario's statement is answered, by the primary to all who ask, or by both to one half each. PostgreSQL's own bench asks:
+ * a client that reads the answers would need a good part of both cores.
+ */
+async function compareStatements(
+  urls: { primary: string; replica: string },
+  { bare }: Scenario,
+  plan: Plan,
+): Promise<Rates> {
+  const primary = await openPgbench(urls.primary, bare)
+  const replica = await openPgbench(urls.replica, bare)
+  const both = async (seconds: number) => {
+    const rates = await Promise.all([primary, replica].map(({ rate }) => rate(CONNECTIONS / 2, seconds)))
+    return rates.reduce((sum, rate) => sum + rate, 0)
+  }
+  try {
+    return await compareRates(
+      (which, seconds) => (which === 'alone' ? primary.rate(CONNECTIONS, seconds) : both(seconds)),
+      plan,
+    )
+  } finally {
+    await primary.remove()
+    await replica.remove()
+  }
+}
+
+async function compareStages(
+  urls: { primary: string; replica: string },
+  headers: Record<string, string>,
+  seeded: SeededDatabase,
+  plan: Plan,
+): Promise<Target[]> {
+  const list = scenarios(seeded).filter(({ name }) => LISTS.test(name))
+  const stageOf = (replica: Record<string, string>) =>
+    setStage({
+      environment: { DATABASE_URL: urls.primary, ...replica },
+      database: { postgres: urls.primary, connections: 1 },
+      scenarios: list,
+      headers,
+      posts: plan.posts,
+    })
+  const stages = { alone: await stageOf({}), beside: await stageOf({ DATABASE_REPLICA_URL: urls.replica }) }
+  const targets: Target[] = []
+  try {
+    console.log(
+      '\n| list | requests/s | with a replica | times | statements/s | with a replica | times |\n|:--|--:|--:|--:|--:|--:|--:|',
+    )
+    for (const scenario of list) {
+      const requests = await compareRates(
+        async (which, seconds) => rateOf(await stages[which].shoot('app', scenario, CONNECTIONS, seconds)),
+        plan,
+      )
+      const statements = await compareStatements(urls, scenario, plan)
+      const cells = [requests, statements].flatMap(({ alone, beside, ratio }) => [
+        alone.toFixed(0),
+        beside.toFixed(0),
+        ratio.toFixed(2),
+      ])
+      console.log(`| ${scenario.name} | ${cells.join(' | ')} |`)
+      const what = `${scenario.name}: the statement of ${CONNECTIONS} readers, with a replica on a core of its own, times the primary alone`
+      targets.push(unlessDisturbed(atLeast(what, 1.8, statements.ratio), statements.free))
+    }
+    return targets
+  } finally {
+    for (const which of ['alone', 'beside'] as const) await stages[which].close()
+  }
+}
+
+/**
+ * What a replica adds to reads: primary and replica have a core each, the node and the load use whichever is free. A cluster of
+ * its own is seeded for it.
+ */
+export async function benchReplica(plan: Plan): Promise<Target[]> {
+  const programs = postgresPrograms()
+  if (programs === null) throw new Error('The programs of a PostgreSQL server are not installed.')
+  const cluster = await startPostgresCluster(programs)
+  try {
+    await pin(cluster.primary, 0)
+    await pin(cluster.standby, 1)
+    const server = `postgres://postgres@${cluster.primary.host}/postgres`
+    const url = await seededPostgres(server, sizeOf(plan.posts))
+    const database = openPostgres(url, { connections: 2 })
+    const { headers, bareUser } = await addPeople(database)
+    const seeded = { bareUser, ...(await explore(database)) }
+    await database.close()
+    await administrate(url, 'vacuum analyze', 'checkpoint')
+    const replica = url.replace(cluster.primary.host, cluster.standby.host)
+    return await compareStages({ primary: url, replica }, headers, seeded, plan)
+  } finally {
+    await cluster.remove()
+  }
+}

@@ -1,0 +1,173 @@
+import { countActivePeople, findFiguresByDay } from '../../server/src/desk/sql/statements.ts'
+import { countUnread, findStates, lockEvents } from '../../server/src/notifications/sql/statements.ts'
+import { openPostgres } from '../../server/src/platform/data/database.ts'
+import { many, one } from '../../server/src/platform/data/query.ts'
+import { type Statement, valuesOf } from '../../server/src/platform/data/statement.ts'
+import { atMost, type Target } from '../figures/report.ts'
+import { scratchPostgres } from '../seeded.ts'
+import { findIndexParents, measureDatabase } from '../sql/statements.ts'
+import { type Asking, openAsking } from './asking.ts'
+import { fillPartitions } from './fill-partitions.ts'
+import { shapeOf } from './plan-shape.ts'
+import { type Explained, openExplainer, type Run } from './recorded-statements.ts'
+
+const SIZES = [1_000_000, 10_000_000]
+const LONG_SIZES = [1_000_000, 100_000_000]
+/** From the smallest size to the largest a statement may take so many times the buffers. */
+const MOST_GROWTH = 1.5
+/** Whom the seed gave 10,000 notifications. */
+const READER = 2
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Question = { what: string; isCount?: boolean } & (
+  | { address: string; isReaders?: boolean }
+  | { run: Run }
+)
+type Planned = Explained & { shape: string }
+
+/** A statement of the server's, as it runs it. */
+function runOf<Params>(statement: Statement<Params, unknown>, params: Params): Run {
+  return { name: statement.name, text: statement.text, values: valuesOf(statement, params) }
+}
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function questions(): Question[] {
+  const events = { kinds: ['post-written' as const], maxTries: 5, now: new Date(), batchSize: 100 }
+  const days = { from: dayBefore(59), shownFrom: dayBefore(29), to: dayBefore(0) }
+  const actions = '/v6/staff/actions'
+  const notifications = '/v5/users/me/notifications'
+  return [
+    { what: 'a batch of events', run: runOf(lockEvents, events) },
+    { what: 'notifications', address: notifications, isReaders: true },
+    { what: 'notifications, page 50', address: `${notifications}?page=50`, isReaders: true },
+    { what: 'unread notifications', run: runOf(countUnread, { userId: READER }) },
+    { what: 'what an open tab is told', run: runOf(findStates, { userIds: [READER] }) },
+    { what: 'what staff did', address: `${actions}?page=1` },
+    { what: 'what staff did, page 50', address: `${actions}?page=50` },
+    { what: 'what one of them did', address: `${actions}?by_actor=3` },
+    { what: 'what they did most', address: `${actions}?by_action=publish_ad` },
+    { what: 'what they did to somebody', address: `${actions}?by_person=pessoa.1` },
+    { what: 'what they did five years ago', address: `${actions}?by_date_before=${dayBefore(1826)}` },
+    { what: 'people who came, by day', run: runOf(findFiguresByDay, days), isCount: true },
+    { what: 'people who came, each once', run: runOf(countActivePeople, days), isCount: true },
+  ]
+}
+
+/**
+ * Fills the partitioned tables by SQL, and compares from size to size the plans of what the server asks of them and how many buffers
+ * they take. What counts rows reads more where there are more: of it only what is scanned is judged.
+ */
+export async function benchPartitions(server: string, { isLong }: { isLong: boolean }): Promise<Target[]> {
+  const asked = questions()
+  const sizes = isLong ? LONG_SIZES : SIZES
+  const found: Planned[][] = []
+  for (const size of sizes) found.push(await measure(server, size, asked))
+  console.log(tableOf(asked, sizes, found))
+  return asked.flatMap(({ what, isCount = false }, at) =>
+    judge(
+      what,
+      isCount,
+      found.map((all) => all[at]),
+    ),
+  )
+}
+
+async function measure(server: string, rows: number, asked: readonly Question[]): Promise<Planned[]> {
+  const scratch = await scratchPostgres(server, 'partitions')
+  try {
+    const database = openPostgres(scratch.url)
+    const began = performance.now()
+    await fillPartitions(database, rows)
+    const parents = await many(database.db, findIndexParents)
+    const { gigabytes } = await one(database.db, measureDatabase)
+    const seconds = Math.round((performance.now() - began) / 1000)
+    console.error(
+      `${rows} rows in ${seconds} s, ${parents.length} partitions and indexes of them, ${gigabytes} GB`,
+    )
+    await database.close()
+    return await explainAll(scratch.url, asked, new Map(parents.map(({ part, whole }) => [part, whole])))
+  } finally {
+    await scratch.drop()
+  }
+}
+
+async function explainAll(
+  url: string,
+  asked: readonly Question[],
+  wholes: ReadonlyMap<string, string>,
+): Promise<Planned[]> {
+  const asking = await openAsking(url)
+  const explainer = await openExplainer(url)
+  try {
+    // The first request of a session reads what later ones remember.
+    await asking.ask('/v6/staff/actions?page=1', true)
+    await asking.ask('/v5/users/me/notifications', false)
+    const all: Planned[] = []
+    for (const question of asked) {
+      const runs = 'run' in question ? [question.run] : await runsBehind(asking, question)
+      const found: Planned[] = []
+      for (const run of runs) {
+        const explained = await explainer.explain(run)
+        const shape = shapeOf(explained.plan, wholes)
+        found.push({ ...explained, shape: question.isCount ? scansIn(shape) : shape })
+      }
+      all.push(found.reduce(together))
+    }
+    return all
+  } finally {
+    await explainer.close()
+    await asking.close()
+  }
+}
+
+async function runsBehind(
+  asking: Asking,
+  { address, isReaders = false }: { address: string; isReaders?: boolean },
+): Promise<Run[]> {
+  const { rows, runs } = await asking.ask(address, !isReaders)
+  if (rows === null) throw new Error(`${address} was not answered`)
+  return runs
+}
+
+/** Large counts are shared out among processes, which changes what is above the scans. */
+function scansIn(shape: string): string {
+  return [...new Set(shape.match(/\w+ Scan \w+( \w+)?/g))].toSorted().join(', ')
+}
+
+function together(one: Planned, other: Planned): Planned {
+  return {
+    plan: one.plan,
+    buffers: one.buffers + other.buffers,
+    planningMs: one.planningMs + other.planningMs,
+    shape: `${one.shape}; ${other.shape}`,
+  }
+}
+
+function tableOf(asked: readonly Question[], sizes: readonly number[], found: readonly Planned[][]): string {
+  const lines = asked.map(({ what }, at) => {
+    const own = found.map((all) => all[at])
+    const cells = own.map((one) => `${one?.buffers} | ${one?.planningMs.toFixed(2)}`)
+    return `| ${what} | ${cells.join(' | ')} | ${arePlansOne(own) ? 'the same' : `${own.map((one) => one?.shape).join(' → ')}`} |`
+  })
+  return [
+    `| | ${sizes.map((size) => `buffers at ${size.toLocaleString('en')} | planned in ms`).join(' | ')} | plan |`,
+    `|:--|${sizes.map(() => '--:|--:|').join('')}:--|`,
+    ...lines,
+  ].join('\n')
+}
+
+function arePlansOne(found: readonly (Planned | undefined)[]): boolean {
+  return new Set(found.map((one) => one?.shape)).size === 1
+}
+
+function judge(what: string, isCount: boolean, found: readonly (Planned | undefined)[]): Target[] {
+  const [least, most] = [found[0], found.at(-1)]
+  const growth = (most?.buffers ?? Number.NaN) / (least?.buffers ?? Number.NaN)
+  return [
+    atMost(`${what}: plans that differ`, 0, arePlansOne(found) ? 0 : 1),
+    ...(isCount ? [] : [atMost(`${what}: buffers, times those of the smallest size`, MOST_GROWTH, growth)]),
+  ]
+}

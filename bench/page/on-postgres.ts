@@ -1,0 +1,206 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Db, openPostgres } from '../../server/src/platform/data/database.ts'
+import { run } from '../../server/src/platform/data/query.ts'
+import { statementsOfEach } from '../count-statements.ts'
+import { median, type Pace, rateOf, shareOf } from '../figures/measure.ts'
+import { openPgbench } from '../figures/pgbench.ts'
+import type { Prepared } from '../on-postgres.ts'
+import { DEEP_FEED, DEEP_PAGE, FEED, type Scenario, scenarios, searches } from '../scenarios.ts'
+import { blockSomebody, unblockAll } from '../sql/statements.ts'
+import { type Request, type Stage, setStage } from '../stage.ts'
+import type { Controlled, Measured } from './control.ts'
+import type { Goal, Row } from './rows.ts'
+
+const CREATE = 'create post'
+/** The number of writes, each of which is followed by a read. */
+const WRITES = 40
+/** Longer than a session, and whom its person blocked, is remembered. */
+const SESSION_MS = 6_000
+
+/** Lists that are the same for all readers, and have no single statement to be compared with. */
+const ALONE: Request[] = [
+  ['ranking', '/v5/fridges/optimized_ranking'],
+  ['escalas, board', '/v6/scales/board'],
+  ['escalas, days booked', '/v6/scales/days_booked'],
+  ['market, today', '/v6/market/today'],
+  ['market, prices', '/v6/market/prices?tag=boi-gordo&area=MT'],
+  ['tags', '/v4/tags'],
+].map(([name = '', path = '']) => ({ name, method: 'GET' as const, path, body: null }))
+
+type PageOptions = { only: string; pace: Pace; posts: number }
+type Bench = Prepared & { stage: Stage; pace: Pace }
+type Step = {
+  what: string
+  before?: () => Promise<void>
+  measure: () => Promise<Measured>
+  after?: () => Promise<void>
+}
+
+/** Measures the rows of the page on PostgreSQL, those whose name holds `only`. */
+export async function pageOnPostgres(
+  prepared: Prepared,
+  control: Controlled,
+  { only, pace, posts }: PageOptions,
+): Promise<Row[]> {
+  const { url, headers, seeded } = prepared
+  const list = scenarios(seeded)
+  const stage = await setStage({
+    environment: { DATABASE_URL: url },
+    database: { postgres: url, connections: 10 },
+    scenarios: list,
+    headers,
+    posts,
+    isPrinted: false,
+  })
+  try {
+    return await measureSteps(stepsOf({ ...prepared, stage, pace }, list), control, only)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function measureSteps(steps: Step[], control: Controlled, only: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { before, measure, after } of steps.filter(({ what }) => what.includes(only))) {
+    await before?.()
+    rows.push(await control.measure(measure))
+    await after?.()
+  }
+  return rows
+}
+
+/** In the order in which they are measured: what changes the timeline comes after what reads it as it was seeded. */
+function stepsOf(bench: Bench, list: Scenario[]): Step[] {
+  const feed = named(list, FEED)
+  const times = (goal: number): Goal => ({ kind: 'ratio-at-least', limit: goal })
+  const page = (what: string, connections: number) => rates(bench, feed, what, connections, times(4))
+  const ads = list.filter(({ name }) => ['ads, newest', 'ads, category'].includes(name))
+  return [
+    step(`${FEED} @ 10`, (what) => page(what, 10)),
+    step(`${FEED} @ 50`, (what) => page(what, 50)),
+    step(`${DEEP_FEED} @ 10`, (what) => rates(bench, named(list, DEEP_FEED), what, 10, times(4))),
+    ...ads.map(({ name }) => step(`${name} @ 10`, (what) => rates(bench, named(list, name), what, 10, null))),
+    ...searches(bench.seeded).map(({ name }) =>
+      step(`${name}, p99 @ 1`, (what) => slowest(bench, named(list, name), what)),
+    ),
+    ...ALONE.map((request) => step(`${request.name} @ 10`, (what) => alone(bench, request, what))),
+    {
+      ...step(`${FEED}, of who wrote on it @ 10`, (what) => page(what, 10)),
+      before: () => writeOnce(bench),
+    },
+    {
+      ...step(`${FEED}, of who blocked somebody @ 10`, (what) => page(what, 10)),
+      before: () => changeBlocks(bench, (db, email) => run(db, blockSomebody, { email })),
+      after: () => changeBlocks(bench, (db, email) => run(db, unblockAll, { emails: [email] })),
+    },
+    step('page 1 after a write, p50', (what) => afterWrites(bench, what, { read: FEED, rival: 'bare' })),
+    step(`page ${DEEP_PAGE} after new posts, p50`, (what) =>
+      afterWrites(bench, what, { read: DEEP_FEED, rival: 'page 1' }),
+    ),
+    step(`${CREATE} @ 10`, (what) => rates(bench, named(list, CREATE), what, 10, null)),
+    step(`${CREATE}, statements each of 10 at once`, (what) => statements(bench, named(list, CREATE), what)),
+  ]
+}
+
+function step(what: string, measure: (what: string) => Promise<Measured>): Step {
+  return { what, measure: () => measure(what) }
+}
+
+function named(list: Scenario[], name: string): Scenario {
+  const scenario = list.find((one) => one.name === name)
+  if (!scenario) throw new Error(`there is no scenario ${name}`)
+  return scenario
+}
+
+/** Requests a second beside the bare handler and, for pages of posts, pgbench with the same statement, which the ratio is to. */
+async function rates(
+  { stage, pace, url }: Bench,
+  scenario: Scenario,
+  what: string,
+  connections: number,
+  goal: Goal,
+): Promise<Measured> {
+  const pgbench = scenario.name.startsWith('feed') ? await openPgbench(url, scenario.bare) : null
+  const rounds: { ours: number; bare: number; pgbench: number | null }[] = []
+  const shoot = async (at: 'app' | 'bare') =>
+    rateOf(await stage.shoot(at, scenario, connections, pace.seconds))
+  for (const at of ['app', 'bare'] as const) await stage.warmUp(at, scenario, connections, pace.warmUp)
+  for (let round = 0; round < pace.rounds; round += 1)
+    rounds.push({
+      ours: await shoot('app'),
+      bare: await shoot('bare'),
+      pgbench: pgbench && (await pgbench.rate(connections, pace.seconds)),
+    })
+  await pgbench?.remove()
+  const ratio = median(rounds.map((round) => round.ours / (round.pgbench ?? round.bare)))
+  return {
+    ...{ what, unit: '/s' as const, goal, ratio },
+    ours: median(rounds.map(({ ours }) => ours)),
+    bare: median(rounds.map(({ bare }) => bare)),
+    pgbench: pgbench && median(rounds.map(({ pgbench: rate }) => rate ?? Number.NaN)),
+  }
+}
+
+async function slowest({ stage, pace }: Bench, scenario: Scenario, what: string): Promise<Measured> {
+  const times = { app: [] as number[], bare: [] as number[] }
+  for (const at of ['app', 'bare'] as const) await stage.warmUp(at, scenario, 1, pace.warmUp)
+  for (let round = 0; round < pace.rounds; round += 1)
+    for (const at of ['app', 'bare'] as const)
+      times[at].push(...(await stage.shoot(at, scenario, 1, pace.seconds)).times)
+  const [ours, bare] = [shareOf(times.app, 0.99), shareOf(times.bare, 0.99)]
+  const goal = { kind: 'ours-at-most', limit: 10 } as const
+  return { what, unit: 'ms', ours, bare, pgbench: null, ratio: ours / bare, goal }
+}
+
+async function alone({ stage, pace }: Bench, request: Request, what: string): Promise<Measured> {
+  await stage.warmUp('app', request, 10, pace.warmUp)
+  const rounds: number[] = []
+  for (let round = 0; round < pace.rounds; round += 1)
+    rounds.push(rateOf(await stage.shoot('app', request, 10, pace.seconds)))
+  return { what, unit: '/s', ours: median(rounds), bare: null, pgbench: null, ratio: null, goal: null }
+}
+
+/** The first read after each of some writes, beside the plain statement after a write, or page 1. */
+async function afterWrites(
+  { stage, headers }: Bench,
+  what: string,
+  { read, rival }: { read: string; rival: 'bare' | 'page 1' },
+): Promise<Measured> {
+  const times = { ours: [] as number[], rival: [] as number[] }
+  const write = () => stage.once('app', CREATE, headers)
+  await stage.once('app', read, headers)
+  for (let round = 0; round < WRITES; round += 1) {
+    await write()
+    times.ours.push(await stage.once('app', read, headers))
+    // So that both meet what follows from a write.
+    await write()
+    times.rival.push(
+      rival === 'bare' ? await stage.once('bare', read, {}) : await stage.once('app', FEED, headers),
+    )
+  }
+  const [ours, other] = [shareOf(times.ours, 0.5), shareOf(times.rival, 0.5)]
+  const goal = { kind: 'ratio-at-most', limit: 1.3 } as const
+  const bare = rival === 'bare' ? other : null
+  return { what, unit: 'ms', ours, bare, pgbench: null, ratio: ours / other, goal }
+}
+
+/** Of ten creates at once, with the handling of their events. */
+async function statements({ url, headers }: Bench, scenario: Scenario, what: string): Promise<Measured> {
+  const ours = await statementsOfEach(url, scenario, headers, 10)
+  return { what, unit: 'statements', ours, bare: 1, pgbench: null, ratio: null, goal: null }
+}
+
+async function writeOnce({ stage, headers }: Bench): Promise<void> {
+  await stage.once('app', CREATE, headers)
+}
+
+/** Changes whom the reader blocked, and waits until the server has forgotten what it was. */
+async function changeBlocks(
+  { url, headers }: Bench,
+  change: (db: Db, email: string) => Promise<unknown>,
+): Promise<void> {
+  const database = openPostgres(url, { connections: 1 })
+  await change(database.db, headers.user_email ?? '')
+  await database.close()
+  await pause(SESSION_MS)
+}

@@ -1,0 +1,33 @@
+-- name: insertPastActivity
+-- So many people on each of the last 180 days, in the order of the primary key.
+insert into daily_activity (day, user_id)
+select current_date - 179 + (n / :people::int)::int, 2 + n % :people::int
+from generate_series(0, :people::bigint * 180 - 1) n
+
+-- name: insertPastStaffActions
+-- Over ten years, one of a hundred by one member of staff.
+insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, created_at)
+select case when n % 100 = 0 then 3 else 4 + n % 20 end,
+  case when n % 1000 = 7 then 'suspend' when n % 2 = 0 then 'publish_ad' else 'reject_ad' end, 'classified', n,
+  case when n % (:actions::bigint / 200) = 0 then 2 else 3 + n * 7919 % (:people::int - 2) end,
+  now() - interval '3650 days' * ((:actions::bigint - n)::float8 / :actions::bigint)
+from generate_series(1, :actions::bigint) n
+
+-- name: insertWaitingEvents
+insert into events (kind, actor_id, data, created_at)
+select 'post-written', 3 + n % (:people::int - 2), '{}', now() from generate_series(1, :events::bigint) n
+
+-- name: insertPastNotifications
+-- Over a year, 10,000 of them one person's; of three one is unread.
+insert into notifications (user_id, kind, created_at, read_at)
+select case when n % (:notifications::bigint / 10000) = 0 then 2 else 3 + n * 104729 % (:people::int - 2) end, 'trial-ended',
+  now() - interval '365 days' * ((:notifications::bigint - n)::float8 / :notifications::bigint),
+  case when n % 3 > 0 then now() end
+from generate_series(1, :notifications::bigint) n
+
+-- name: findIndexParents
+-- Every partition and every index of one, with what it is a part of.
+select inhrelid::regclass::text as "part!", inhparent::regclass::text as "whole!" from pg_inherits
+
+-- name: measureDatabase
+select round(pg_database_size(current_database()) / 1e9, 1)::float8 as "gigabytes!"
