@@ -9,13 +9,22 @@ import { findPostgres } from '../server/src/testing/database/find-postgres.ts'
 import { bothEngines } from '../server/src/testing/selected-tests.ts'
 import { environmentOf } from './nightly.ts'
 
-type Result = { passed: number; failed: number }
+/** `failures` names what failed, a line each, for whoever reads only the end of a long log. */
+type Result = { passed: number; failed: number; failures: string[] }
 type VitestReport = {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type PlaywrightSuite = {
+  file: string
+  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+type PlaywrightReport = {
+  stats: { expected: number }
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
 
 const root = path.resolve(import.meta.dirname, '..')
 /** With --all every API test runs on both engines and every browser test on both screen sizes, those for the night too. */
@@ -32,6 +41,8 @@ try {
   results.push(await inBrowser())
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  const failures = results.flatMap((result) => result.failures)
+  if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
   console.log(`\n${passed} passed, ${failed} failed`)
 } finally {
@@ -69,8 +80,9 @@ async function inBrowser(): Promise<Result> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
     const code = await run('playwright', ['test', '--config', 'e2e', '--reporter', 'list,json'], env)
-    const { stats, errors }: PlaywrightReport = await json(report)
-    return crashed(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length })
+    const { stats, suites, errors }: PlaywrightReport = await json(report)
+    const failures = [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => `browser: ${message}`)]
+    return crashed('browser', code, stats.expected, failures)
   })
 }
 
@@ -78,12 +90,23 @@ async function vitest(name: string, options: string[], env: NodeJS.ProcessEnv): 
   const report = path.join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('vitest', ['run', ...reporters, ...options], env)
-  const { numPassedTests, numFailedTests, testResults }: VitestReport = await json(report)
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  const { numPassedTests, testResults }: VitestReport = await json(report)
+  const failures = testResults.flatMap(({ name: file, status, assertionResults }) => {
+    const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
+    const where = `${name}: ${path.relative(root, file)}`
+    if (status === 'failed' && failed.length === 0) return [`${where}: could not run`]
+    return failed.map(({ fullName }) => `${where}: ${fullName}`)
+  })
+  return crashed(name, code, numPassedTests, failures)
+}
+
+function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status }) => `browser: ${file}: ${title} [${projectName}, ${status}]`),
   )
-  return crashed(code, { passed: numPassedTests, failed: numFailedTests + brokenFiles.length })
+  return [...own, ...suites.flatMap(failedSpecs)]
 }
 
 /** A part that cannot run counts as one failure, and the others still run. */
@@ -92,12 +115,13 @@ async function part(name: string, work: () => Promise<Result>): Promise<Result> 
     return await work()
   } catch (error) {
     console.error(`The ${name} tests could not run:`, error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [`${name}: could not run`] }
   }
 }
 
-function crashed(code: number, { passed, failed }: Result): Result {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+function crashed(name: string, code: number, passed: number, failures: string[]): Result {
+  const all = code !== 0 && failures.length === 0 ? [`${name}: ended with code ${code}`] : failures
+  return { passed, failed: all.length, failures: all }
 }
 
 async function run(command: string, options: string[], env: NodeJS.ProcessEnv): Promise<number> {

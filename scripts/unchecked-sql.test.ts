@@ -19,14 +19,19 @@ type Kind = keyof typeof patterns
 type Finding = { kind: Kind; file: string; text: string }
 
 /** Passes statements of any type on to the engines; the type of the rows comes with the statement. */
-const HANDS_ON = /^server\/src\/platform\/data\/(?:database|prepared-in-transactions|query|retry)\.ts$/
+const HANDS_ON =
+  /^server\/src\/platform\/data\/(?:database|embedded\/session|prepared-in-transactions|query|replicas\/replica|retry|set-up)\.ts$/
 const HANDED_ON = /\b(?:query|executeQuery|hot|hotUnderLock|probe)<Row\b/
 
 /** Reads the catalog, from which the types of all other statements are generated. */
 const BEFORE_ALL_TYPES = 'server/scripts/db-types/columns.ts'
 
-/** Reads a checked statement in batches, and records a migration beside its text. */
-const AROUND_A_TEXT = ['server/src/platform/data/batches.ts', 'server/src/platform/data/migrate.ts']
+/** Reads a checked statement in batches, records a migration beside its text, and reads the catalog while there are no types yet. */
+const AROUND_A_TEXT = [
+  'server/src/platform/data/batches.ts',
+  'server/src/platform/data/migrate.ts',
+  'server/src/platform/data/partitions/index-partitions.ts',
+]
 
 /** The only file that turns text into SQL: the name of a type, from a closed list or from the catalog. */
 const RAW_SQL = 'server/src/platform/data/expressions.ts'

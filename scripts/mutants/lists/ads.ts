@@ -219,7 +219,7 @@ export const ads: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/ads/offers.ts',
+    file: 'server/src/ads/offers/conditions.ts',
     tests: listing,
     mutants: [
       {

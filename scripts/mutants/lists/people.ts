@@ -6,6 +6,30 @@ const moderation = 'server/src/moderation/people.test.ts'
 
 export const people: MutatedFile[] = [
   {
+    file: 'server/src/notifications/sql/statements.ts',
+    tests: 'server/src/notifications/notifications.test.ts',
+    mutants: [
+      {
+        rule: 'The unread likes of a post are one notification.',
+        text: ' where not exists (select from joined)',
+        becomes: '',
+        named: 'likes of one post are one notification',
+      },
+      {
+        rule: 'A person is notified once of a mention in a post.',
+        text: "where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'mention'",
+        becomes: "where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'like'",
+        named: 'what is told once is told once',
+      },
+      {
+        rule: 'A person is notified once of a comment.',
+        text: 'and not exists (select from notifications o where o.comment_id = c.id and o.user_id = u.id)',
+        becomes: '',
+        named: 'what is told once is told once',
+      },
+    ],
+  },
+  {
     file: 'server/src/people/expressions.ts',
     tests: blocks,
     mutants: [

@@ -91,15 +91,27 @@ export const posts: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/posts/feed/feed.ts',
+    file: 'server/src/posts/feed/shared-page.ts',
     tests: sharedPages,
     mutants: [
       {
         rule: 'Who wrote something on a shared page reads it as its writer.',
-        text: 'if (!page.isSharedBy(viewer.id))',
-        becomes: 'if (page.isSharedBy(0) === null)',
+        text: 'cut.writer === reader',
+        becomes: 'cut.writer === 0',
         named: 'say on both nodes what the database says',
       },
+      {
+        rule: 'Who likes a post of a shared page reads so.',
+        text: 'liked.has(cut.likedPost)',
+        becomes: 'liked.size === -1',
+        named: 'say on both nodes what the database says',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/feed/feed.ts',
+    tests: sharedPages,
+    mutants: [
       {
         rule: 'Pages that show a post are forgotten when its card changes.',
         text: 'if (postIds) shared.forgetPosts(postIds)',
