@@ -77,11 +77,8 @@ test("the board has the reader's state first, and is sorted on a phone by a list
   await stateField(page).selectOption('Mato Grosso')
   await expect(board.getByRole('rowheader', { name: 'Outros estados' })).toHaveCount(0)
   await expect.poll(days).toEqual(many.toSorted((one, other) => one - other))
-  await board
-    .getByRole('link', { name: /^(de )?\d\d\/\d\d\/\d{4}$/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/escala\/\d+$/)
+  await board.getByRole('link', { name: 'Frigorífico Vale do Buritizal' }).click()
+  await expect(page).toHaveURL(/\/rankingdetalhe\/\d+$/)
 })
 
 test('the board is sorted by its headings on a wide screen', { tag: '@layout' }, async ({ page }) => {
@@ -100,6 +97,38 @@ test('the board is sorted by its headings on a wide screen', { tag: '@layout' },
     'aria-sort',
     'descending',
   )
+  await board.getByRole('button', { name: 'Nota' }).click()
+  const scores = board
+    .locator('tbody')
+    .first()
+    .getByText(/^nota \d,\d$/)
+  await expect(scores.first()).toHaveText('nota 4,5')
+  const texts = await scores.allTextContents()
+  expect(texts).toEqual(texts.toSorted().toReversed())
+  await board
+    .getByRole('link', { name: /^Escala (de )?\d\d\/\d\d$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/escala\/\d+$/)
+})
+
+test('the map shows prices and how many negotiations they rest on, in bands', async ({ page }) => {
+  await page.goto('/escalas')
+  await page.getByRole('radio', { name: 'Preço' }).check()
+  const prices = page.getByRole('figure', { name: 'Boi Gordo, preço por estado' })
+  await expect(prices.getByRole('link', { name: /^Mato Grosso: R\$ \d{3},\d0 por arroba/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Negócios' }).check()
+  const bands = page.getByRole('figure', { name: 'Boi Gordo, negócios confirmados por estado' })
+  await expect(
+    bands.getByRole('link', { name: /^Mato Grosso: (8–14|15–29|30\+) negócios em (5|10|20) dias úteis$/ }),
+  ).toBeVisible()
+  await expect(
+    bands.getByRole('link', { name: /^Amapá: (faltam até 3 negócios|ainda sem preço)$/ }),
+  ).toBeVisible()
+  await bands.getByRole('link', { name: /^Goiás/ }).click()
+  await expect(page).toHaveURL('/escalas?estado=52')
+  await expect(page.getByRole('region', { name: 'Dias de escala: Goiás' })).toBeVisible()
+  await expect(bands).toBeVisible()
 })
 
 test('scales open in the state chosen last, until all are asked for again', { tag: '@nightly' }, async ({

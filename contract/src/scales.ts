@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CalendarDate, endpoint, Id, nullable } from './http.ts'
+import { Average } from './slaughterhouses.ts'
 
 const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
 
@@ -51,6 +52,8 @@ const BoardRow = Type.Object(
     reference_date: CalendarDate,
     /** The post that published the scale. */
     post_id: Id,
+    /** The average of its ratings that count, as in the ranking; null with too few for a position there. */
+    evaluation_average: nullable(Average),
   },
   { title: 'ScaleBoardRow', additionalProperties: false },
 )

@@ -33,7 +33,7 @@ const Move = Type.Union([Type.Literal('went_up'), Type.Literal('went_down'), Typ
 export type Move = Static<typeof Move>
 
 /** The average of the stars, 1 to 5, with one decimal. */
-const Average = Type.Number({ minimum: 1, maximum: 5 })
+export const Average = Type.Number({ minimum: 1, maximum: 5 })
 const Place = Type.Integer({ minimum: 1 })
 
 export const RankedSlaughterhouse = Type.Object(

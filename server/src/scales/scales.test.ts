@@ -2,10 +2,11 @@ import type { BoardRow } from '@arroba/contract/scales.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announceAllPosts } from '../posts/feed/feed.ts'
+import { announceRatings } from '../slaughterhouses/ranking.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 import { addScale } from '../testing/scales.ts'
-import { createSlaughterhouse } from '../testing/slaughterhouses.ts'
+import { addRatings, createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
 const MT = 51
 const SP = 35
@@ -175,8 +176,32 @@ describe('the days booked', () => {
       city: expect.any(String),
       state_code: MT,
       post_id: expect.any(Number),
+      evaluation_average: null,
     })
     expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('the board has the averages of the ranking, as soon as one changes, and none of too few ratings', async () => {
+    const averages = async () => {
+      const { scales } = (await joao.get('/v6/scales/board')).body
+      return scales.map((row: BoardRow) => [row.fridge.id, row.evaluation_average])
+    }
+    const none = [
+      [vale, null],
+      [serra, null],
+      [rio, null],
+    ]
+    expect(await averages()).toEqual(none)
+    await addRatings(world, vale, [5, 4, 4], world.now())
+    await addRatings(world, serra, [5, 5], world.now())
+    await announceRatings(world.database.db)
+    await vi.waitFor(async () => {
+      expect(await averages()).toEqual([
+        [vale, 4.3],
+        [serra, null],
+        [rio, null],
+      ])
+    }, SOON)
   })
 
   it('the board is refused to visitors and to the free plan', async () => {

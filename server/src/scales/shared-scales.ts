@@ -16,12 +16,19 @@ export type SharedScales = {
   daysBooked(stateCode: number | null): Promise<CompressedBody>
 }
 
-/** What the posts with scales say together. Whatever changes such a post, or a slaughterhouse, announces posts or cards of any. */
+/** Who knows the averages that the ranking shows, by slaughterhouse. */
+type Ratings = { averages(): Promise<ReadonlyMap<number, number>> }
+
+/**
+ * What the posts with scales say together. Whatever changes such a post, or a slaughterhouse, announces posts or cards of
+ * any; what changes ratings announces slaughterhouses, and the ranking, which listens first, has forgotten its averages by then.
+ */
 export function createSharedScales({
   database,
   channel,
   clock,
-}: Pick<Services, 'database' | 'channel' | 'clock'>): SharedScales {
+  ranking,
+}: Pick<Services, 'database' | 'channel' | 'clock'> & { ranking: Ratings }): SharedScales {
   const now = () => clock().getTime()
   const bodies = createSharedBodies({ channel, maxBytes: MAX_BYTES, ttlMs: CACHE_TTL_MS, now })
   channel.hearAtCommit('posts', (post) => {
@@ -30,12 +37,18 @@ export function createSharedScales({
   channel.hearAtCommit('cards', ({ postIds }) => {
     if (postIds === null) bodies.forget()
   })
+  channel.hear('fridges', bodies.forget)
   // Of another day they may be of another week.
   const nameOf = (list: string) => `${list} ${dayIn(clock())}`
   return {
     board: () =>
       bodies.get(nameOf('board'), async () => {
-        const row = await hotOne(database.reads.from(), scaleBoard, { now: clock() })
+        const averages = await ranking.averages()
+        const row = await hotOne(database.reads.from(), scaleBoard, {
+          now: clock(),
+          ratedIds: [...averages.keys()],
+          averages: [...averages.values()],
+        })
         if (!row) throw new Error('the board of scales came without a row')
         return row.body
       }),

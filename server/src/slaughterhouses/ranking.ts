@@ -107,6 +107,7 @@ type CachedRanking = {
   body: CompressedBody
   standings: ReadonlyMap<number, Standing>
   firsts: ReadonlyMap<number, RankedSlaughterhouse[]>
+  averages: ReadonlyMap<number, number>
 }
 
 /** How many the first screen shows of a state. */
@@ -121,6 +122,8 @@ export type Ranking = {
   standingOf(slaughterhouseId: number): Promise<Standing>
   /** The first ones of a state. */
   firstOf(stateCode: number): Promise<readonly RankedSlaughterhouse[]>
+  /** The averages of all that have a place. */
+  averages(): Promise<ReadonlyMap<number, number>>
   /** Ratings changed on this node. */
   changed(): void
 }
@@ -153,6 +156,7 @@ export function createRanking({
     answer: async () => (await current()).body,
     standingOf: async (slaughterhouseId) => (await current()).standings.get(slaughterhouseId) ?? NO_PLACE,
     firstOf: async (stateCode) => (await current()).firsts.get(stateCode) ?? [],
+    averages: async () => (await current()).averages,
     changed,
   }
 
@@ -185,6 +189,11 @@ async function readRanking({
         state_code,
         slaughterhouses.slice(0, SHOWN_FIRST),
       ]),
+    ),
+    averages: new Map(
+      ranking.flatMap(({ fridges: slaughterhouses }) =>
+        slaughterhouses.map(({ id, evaluation_average: average }) => [id, average] as const),
+      ),
     ),
   }
 }

@@ -7,9 +7,11 @@ import type { ScaleInWords } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import type { StandingScale } from '../read.ts'
 
 /** The newest scale of each slaughterhouse, of the week of `now` (in -03:00) and the seven before it, and how many days more
- * or fewer it has than the newest of an earlier week, three weeks back at most. */
+ * or fewer it has than the newest of an earlier week, three weeks back at most. The averages are those of the ranking. */
 export const scaleBoard = statement<{
   now: Date
+  ratedIds: number[]
+  averages: (number | string)[]
 }, {
   body: string
 }>(
@@ -25,11 +27,13 @@ export const scaleBoard = statement<{
 )
 select json_build_object('scales', coalesce(json_agg(json_build_object(
     'fridge', json_build_object('id', f.id, 'name', f.name), 'city', c.name, 'state_code', f.state_code,
-    'days', n.days, 'change', n.days - before.days, 'reference_date', n.reference_date, 'post_id', n.post_id
+    'days', n.days, 'change', n.days - before.days, 'reference_date', n.reference_date, 'post_id', n.post_id,
+    'evaluation_average', r.average
   ) order by n.days desc, f.search_name, f.id), '[]'))::text as "body"
 from newest n
 join slaughterhouses f on f.id = n.slaughterhouse_id
 join cities c on c.code = f.city_code
+left join unnest($2::bigint[], $3::numeric[]) r (id, average) on r.id = f.id
 left join lateral (
   select b.days from scales b
   where b.slaughterhouse_id = n.slaughterhouse_id and b.standing = 'listed'
@@ -37,7 +41,7 @@ left join lateral (
     and b.reference_date >= date_trunc('week', n.reference_date::timestamp)::date - 21
   order by b.reference_date desc limit 1
 ) before on true`,
-  ['now'],
+  ['now', 'ratedIds', 'averages'],
 )
 
 /** The week of `now` (in -03:00) and the seven before it, as many of them in every state that has a scale in one. A

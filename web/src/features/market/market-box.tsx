@@ -14,6 +14,11 @@ type MarketBoxProps = {
   children: ReactNode
 }
 
+/** Says that numbers come from invented negotiations. */
+export function DemonstrationMark() {
+  return <span className={styles.demonstration}>Demonstração</span>
+}
+
 /** A box of the market's screen, labelled where its numbers are a demonstration. */
 export function MarketBox({ id: own, title, isDemonstration = false, children }: MarketBoxProps) {
   const id = useId()
@@ -26,7 +31,7 @@ export function MarketBox({ id: own, title, isDemonstration = false, children }:
     >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {isDemonstration && <span className={styles.demonstration}>Demonstração</span>}
+        {isDemonstration && <DemonstrationMark />}
       </div>
       {children}
     </section>

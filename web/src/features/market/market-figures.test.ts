@@ -1,5 +1,6 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { expect, it } from 'vitest'
+import { BAND_RANGE, bandText, bandTiles } from './maps/negotiation-bands.ts'
 import { basesOf, headsForAnOx, sacksForAnArroba, tilesOf, wideSubstitute } from './market-figures.ts'
 import type { TodaysPrice } from './queries.ts'
 
@@ -45,6 +46,23 @@ it('the map shows states alone: SE is the Sudeste and not Sergipe', () => {
     [43, { missing: 'few' }],
     [12, { missing: 'many' }],
   ])
+})
+
+it('the map of negotiations shows bands over their days, and no count', () => {
+  const tiles = bandTiles([
+    priceOf('MT', { deals_band: '30+' }),
+    priceOf('GO', { window_days: 20 }),
+    priceOf('SE', { deals_band: '15–29' }),
+    priceOf('RS', { price: null, deals_band: null, window_days: null, missing: 'few' }),
+    priceOf('AC', { price: null, deals_band: null, window_days: null, missing: 'more' }),
+  ])
+  expect([...tiles]).toEqual([
+    [51, { value: 2, detail: 'em 5 dias úteis' }],
+    [52, { value: 0, detail: 'em 20 dias úteis' }],
+    [43, { missing: 'few' }],
+    [12, { missing: 'many' }],
+  ])
+  expect([bandText(BAND_RANGE.low), bandText(BAND_RANGE.high)]).toEqual(['8–14', '30+'])
 })
 
 it("a state without a price is told its macro-region's, or the country's where that has none", () => {

@@ -1,7 +1,9 @@
 import type { State } from '@arroba/contract/rules/places.ts'
 import type { StateWeeks } from '@arroba/contract/scales.ts'
 import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
+import { Segmented } from '../../ui/choice/segmented.tsx'
 import { type Tile, TileMap } from '../../ui/data/tile-map.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextButton } from '../../ui/overlay/text-button.tsx'
@@ -9,6 +11,8 @@ import styles from './days-booked.module.css'
 import { useDaysBooked } from './queries.ts'
 import { StateChart } from './state-chart.tsx'
 import { averageText, countryPoints, daysText, lastOf } from './weeks.ts'
+
+export type OtherMap = { value: string; label: string; title: string; map: ReactNode }
 
 type DaysBookedProps = {
   /** The state whose weeks the chart shows. */
@@ -18,10 +22,12 @@ type DaysBookedProps = {
   /** The address of a state's scales. */
   to: (state: State) => string
   onChoose: (state: State) => void
+  /** What the map shows beside days booked. */
+  otherMaps: readonly OtherMap[]
 }
 
 /** A map of every state's days booked, and a chart of the last weeks of the chosen state. */
-export function DaysBooked({ state, isHome, to, onChoose }: DaysBookedProps) {
+export function DaysBooked({ state, isHome, to, onChoose, otherMaps }: DaysBookedProps) {
   const { data: states, error, isError, fetchStatus, refetch } = useDaysBooked()
   if (!states) {
     // The list below says that there is no signal.
@@ -46,14 +52,14 @@ export function DaysBooked({ state, isHome, to, onChoose }: DaysBookedProps) {
       {state && weeks && (
         <section className={styles.card} aria-labelledby="escala-do-estado">
           <h2 id="escala-do-estado">
-            Dias de escala: {state.name}
+            <span className="visually-hidden">Dias de escala: </span>
+            {state.name}
             {isHome && ', seu estado'}
           </h2>
           <StateChart state={state} weeks={weeks} country={countryPoints(states)} />
         </section>
       )}
-      <section className={styles.card} aria-labelledby="escala-por-estado">
-        <h2 id="escala-por-estado">Dias de escala por estado</h2>
+      <Maps others={otherMaps}>
         <TileMap
           title="Dias de escala por estado"
           unit="Dias úteis de escala"
@@ -66,8 +72,30 @@ export function DaysBooked({ state, isHome, to, onChoose }: DaysBookedProps) {
           to={to}
           onChoose={onChoose}
         />
-      </section>
+      </Maps>
     </div>
+  )
+}
+
+type MapsProps = { others: readonly OtherMap[]; children: ReactNode }
+
+/** The map of days booked, or another one that the reader chose. */
+function Maps({ others, children }: MapsProps) {
+  const [shown, setShown] = useState('scales')
+  const other = others.find(({ value }) => value === shown)
+  return (
+    <section className={styles.card} aria-labelledby="mapa">
+      <h2 id="mapa" className="visually-hidden">
+        {other?.title ?? 'Dias de escala por estado'}
+      </h2>
+      <Segmented
+        legend="O que o mapa mostra"
+        options={[{ value: 'scales', label: 'Escala' }, ...others]}
+        value={shown}
+        onChange={setShown}
+      />
+      {other?.map ?? children}
+    </section>
   )
 }
 

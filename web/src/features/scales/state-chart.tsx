@@ -3,27 +3,31 @@ import { BandChart } from '../../ui/data/band-chart.tsx'
 import { Delta } from '../../ui/data/delta.tsx'
 import type { SeriesPoint } from '../../ui/data/geometry/series.ts'
 import styles from './state-chart.module.css'
-import { averageText, daysText, lastOf, pointsOf, summaryText, type Week } from './weeks.ts'
+import { averageText, daysText, lastOf, pointsOf, standingText, summaryText, type Week } from './weeks.ts'
 
 type StateChartProps = { state: State; weeks: readonly Week[]; country: readonly SeriesPoint[] }
 
 /** The last week of a state in large, and a chart of its weeks beside the country's. */
 export function StateChart({ state, weeks, country }: StateChartProps) {
   const last = lastOf(weeks)
+  const standing = standingText(weeks, country)
   return (
     <>
       {last && (
-        <p className={styles.last}>
-          <b>{averageText(last.average)}</b>
-          <span>
-            <span>dias úteis</span>
-            {last.change !== null && <Delta change={last.change} text={averageText} since="na semana" />}
-          </span>
-        </p>
+        <div className={styles.standing}>
+          <p className={styles.last}>
+            <b>{averageText(last.average)}</b>
+            <span>
+              <span>dias úteis</span>
+              {last.change !== null && <Delta change={last.change} text={averageText} since="na semana" />}
+            </span>
+          </p>
+          {standing && <p>{standing}</p>}
+        </div>
       )}
       <BandChart
         title={`Dias de escala por semana: ${state.name}`}
-        summary={summaryText(weeks)}
+        summary={<span className="visually-hidden">{summaryText(weeks)}</span>}
         series={[
           { name: state.acronym, fullName: state.name, points: pointsOf(weeks) },
           { name: 'BR', fullName: 'Brasil', points: country, isGhost: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryPoints, lastOf, summaryText, type Week } from './weeks.ts'
+import { countryPoints, lastOf, standingText, summaryText, type Week } from './weeks.ts'
 
 const weeksOf = (...averages: (number | null)[]): Week[] =>
   averages.map((average_days, index) => ({
@@ -38,4 +38,15 @@ it("the country's weeks weigh every slaughterhouse the same", () => {
     { day: '2026-11-02', value: 6 },
     { day: '2026-11-09', value: null },
   ])
+})
+
+it("a state's scale is compared with the country's of the same week, and with its own weeks", () => {
+  const country = [{ day: '2026-11-09', value: 5.3 }]
+  expect(standingText(weeksOf(6.3, 4.8, null), country)).toBe(
+    'Escala mais curta que a do Brasil. Em 3 semanas foi de 4,8 a 6,3 dias.',
+  )
+  expect(standingText(weeksOf(4.8, 5.3), country)).toMatch(/^Escala igual à do Brasil\. /)
+  expect(standingText(weeksOf(4.8, 6), country)).toMatch(/^Escala mais longa que a do Brasil\. /)
+  expect(standingText(weeksOf(1.2, 1.5), [])).toBe('Em 2 semanas foi de 1,2 a 1,5 dia.')
+  expect(standingText(weeksOf(null, 5), country)).toBeNull()
 })

@@ -51,6 +51,25 @@ export function lastOf(weeks: readonly Week[]): { average: number; change: numbe
   return { average: last.average_days, change }
 }
 
+/**
+ * How the last week of a state stands beside the country's, and between which averages its weeks were; null with too few
+ * weeks.
+ */
+export function standingText(weeks: readonly Week[], country: readonly SeriesPoint[]): string | null {
+  const listed = weeksWithScales(weeks)
+  const last = listed.at(-1)
+  if (!last || listed.length < 2) return null
+  const averages = listed.map(({ average_days }) => average_days)
+  const range = `${averageText(Math.min(...averages))} a ${daysText(Math.max(...averages))}`
+  const there = country.find(({ day }) => day === last.week_start)?.value
+  return `${there == null ? '' : `Escala ${comparedText(last.average_days, there)}. `}Em ${weeks.length} semanas foi de ${range}.`
+}
+
+function comparedText(days: number, others: number): string {
+  if (days === others) return 'igual à do Brasil'
+  return `mais ${days < others ? 'curta' : 'longa'} que a do Brasil`
+}
+
 /** The weeks of a state as points of a chart. */
 export function pointsOf(weeks: readonly Week[]): SeriesPoint[] {
   return weeks.map(({ week_start, average_days }) => ({ day: week_start, value: average_days }))

@@ -9,7 +9,7 @@ import { CalculatorPart } from '../../features/market/calculator/calculator-part
 import { BasisPart, StorePart } from '../../features/market/comparisons.tsx'
 import { EmbedSnippet } from '../../features/market/figures/embed-snippet.tsx'
 import { HowComputed } from '../../features/market/figures/how-computed.tsx'
-import { MapPart } from '../../features/market/map-part.tsx'
+import { MapPart } from '../../features/market/maps/map-part.tsx'
 import { marketAddress, readMarketAddress } from '../../features/market/market-address.ts'
 import { EMBED_ID, MarketBox } from '../../features/market/market-box.tsx'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'

@@ -1,5 +1,6 @@
 import { type State, stateOf } from '@arroba/contract/rules/places.ts'
 import { useMe } from '../../features/accounts/queries.ts'
+import { StateMap } from '../../features/market/maps/state-map.tsx'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { Feed } from '../../features/posts/feed/feed.tsx'
 import { prefetchFeed } from '../../features/posts/queries.ts'
@@ -62,6 +63,11 @@ export function ScalesPage() {
     rememberedState.choose(chosen)
     void navigate(scalesAddress({ state: chosen?.code ?? null }), { replace: true, preventScrollReset: true })
   }
+  const shown = state ?? home
+  const map = {
+    to: ({ code }: State) => scalesAddress({ state: code }),
+    onChoose: rememberedState.choose,
+  }
   return (
     <Page>
       <PageHead
@@ -71,24 +77,40 @@ export function ScalesPage() {
       <MarketTabs />
       <div className={styles.rows}>
         <DaysBooked
-          state={state ?? home}
-          isHome={(state ?? home) === home}
-          to={({ code }) => scalesAddress({ state: code })}
-          onChoose={rememberedState.choose}
+          state={shown}
+          isHome={shown === home}
+          {...map}
+          otherMaps={[
+            {
+              value: 'prices',
+              label: 'Preço',
+              title: 'Preço do boi gordo por estado',
+              map: <StateMap shows="prices" here={shown} {...map} />,
+            },
+            {
+              value: 'negotiations',
+              label: 'Negócios',
+              title: 'Negócios confirmados de boi gordo por estado',
+              map: <StateMap shows="negotiations" here={shown} {...map} />,
+            },
+          ]}
         />
-        <div className={styles.filter}>
-          <Field label="Estado">
-            {(control) => (
-              <StateSelect
-                {...control}
-                none="Todos os estados"
-                value={state?.code ?? ''}
-                onChange={({ target }) => choose(stateOf(Number(target.value)) ?? null)}
-              />
-            )}
-          </Field>
-        </div>
-        <Board home={home} only={state} />
+        <Board
+          home={home}
+          only={state}
+          filter={
+            <Field label="Estado">
+              {(control) => (
+                <StateSelect
+                  {...control}
+                  none="Todos"
+                  value={state?.code ?? ''}
+                  onChange={({ target }) => choose(stateOf(Number(target.value)) ?? null)}
+                />
+              )}
+            </Field>
+          }
+        />
         <Feed
           list={list}
           addressOf={scalesAddress}

@@ -71,10 +71,15 @@ export function Plot({
           {children}
         </svg>
         {over}
-        {xTicks.map(({ x, text }) => (
+        {xTicks.map(({ x, text }, nth) => (
           <span
             key={x}
-            className={cx(styles.x, x < 4 && styles.first, x > 96 && styles.last)}
+            className={cx(
+              styles.x,
+              x < 4 && styles.first,
+              x > 96 && styles.last,
+              nth > 0 && nth < xTicks.length - 1 && styles.between,
+            )}
             style={{ left: `${x}%` }}
             aria-hidden="true"
           >

@@ -10,7 +10,9 @@ function markup(): string {
   const tiles = new Map(
     SQUARES.map(({ state }, nth) => [
       state.code,
-      nth % 4 === 0 ? { missing: 'few' as const } : { value: 300 + nth * 1.5, change: nth - 13 },
+      nth % 4 === 0
+        ? { missing: 'few' as const }
+        : { value: 300 + nth * 1.5, change: nth - 13, ...(nth === 1 && { detail: 'em média' }) },
     ]),
   )
   const map = () => (

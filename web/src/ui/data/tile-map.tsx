@@ -3,12 +3,13 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from '../../platform/router/link.tsx'
 import { cx } from '../layout/cx.ts'
 import { ChartNumbers } from './chart-numbers.tsx'
-import { rangeOf } from './geometry/scale.ts'
+import { type Range, rangeOf } from './geometry/scale.ts'
 import { SQUARES, type Square, squareAfter, stepOf } from './geometry/tile-grid.ts'
 import styles from './tile-map.module.css'
 
-/** What is known of a state: a value, or how far it is from having one. */
-export type Tile = { value: number; change?: number | null } | { missing: 'few' | 'many' }
+/** What is known of a state: a value, with what is read after it, or how far it is from having one. */
+export type Tile = KnownTile | { missing: 'few' | 'many' }
+type KnownTile = { value: number; change?: number | null; detail?: string }
 
 type TileMapProps = {
   /** The title: Boi gordo, preço de ontem. */
@@ -17,6 +18,8 @@ type TileMapProps = {
   unit: string
   /** The tiles by state code; a state without a tile lacks many negotiations. */
   tiles: ReadonlyMap<number, Tile>
+  /** The span of the five steps; without it the tiles' own. */
+  range?: Range
   /** The reader's state. */
   here?: number | null
   /** Formats a value for its square: 318,5. */
@@ -39,6 +42,7 @@ export function TileMap({
   title,
   unit,
   tiles,
+  range: given,
   here = null,
   shortText,
   valueText,
@@ -49,16 +53,20 @@ export function TileMap({
 }: TileMapProps) {
   // The map is one stop of the Tab key; arrow keys move from state to state.
   const [stop, setStop] = useState(here ?? SQUARES[0]?.state.code)
-  const range = rangeOf([...tiles.values()].map((tile) => ('value' in tile ? tile.value : null)))
+  const own = rangeOf([...tiles.values()].map((tile) => ('value' in tile ? tile.value : null)))
+  const range = own && (given ?? own)
 
   function missing(tile: { missing: 'few' | 'many' }): string {
     return missingText[tile.missing] ?? missingText.many
+  }
+  function known({ value, detail }: KnownTile): string {
+    return detail ? `${valueText(value)} ${detail}` : valueText(value)
   }
   function changed(tile: Tile): string {
     return 'value' in tile && typeof tile.change === 'number' ? (changeText?.(tile.change) ?? '') : ''
   }
   function words(tile: Tile): string {
-    return 'value' in tile ? [valueText(tile.value), changed(tile)].filter(Boolean).join(', ') : missing(tile)
+    return 'value' in tile ? [known(tile), changed(tile)].filter(Boolean).join(', ') : missing(tile)
   }
   function handleKey(event: KeyboardEvent<HTMLElement>, square: Square): void {
     const next = squareAfter(event.key, square)
@@ -69,7 +77,7 @@ export function TileMap({
     list?.querySelector<HTMLElement>(`[data-state="${next.state.code}"]`)?.focus()
   }
 
-  const known = SQUARES.map(({ state }) => ({ state, tile: tiles.get(state.code) ?? NOTHING }))
+  const rows = SQUARES.map(({ state }) => ({ state, tile: tiles.get(state.code) ?? NOTHING }))
   return (
     <figure className={styles.figure} aria-label={title}>
       {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
@@ -118,11 +126,11 @@ export function TileMap({
       <div className={styles.numbers}>
         <ChartNumbers
           head={['Estado', unit, ...(changeText ? ['Mudança'] : [])]}
-          rows={known.toSorted(byValue).map(({ state, tile }) => ({
+          rows={rows.toSorted(byValue).map(({ state, tile }) => ({
             key: state.acronym,
             cells: [
               state.name,
-              'value' in tile ? valueText(tile.value) : missing(tile),
+              'value' in tile ? known(tile) : missing(tile),
               ...(changeText ? [changed(tile) || '—'] : []),
             ],
           }))}
@@ -141,7 +149,7 @@ function KeyLine({ look, children }: { look: string | undefined; children: React
   )
 }
 
-function lookOf(tile: Tile, range: { low: number; high: number } | null): string | undefined {
+function lookOf(tile: Tile, range: Range | null): string | undefined {
   if (!('value' in tile)) return styles[tile.missing]
   return range ? styles[`step${stepOf(tile.value, range.low, range.high)}`] : undefined
 }
