@@ -95,8 +95,10 @@ test('nobody is suggested for a mention without a network, and no error is shown
 }, async ({ page, context, signIn }) => {
   await signIn(people.joao)
   await page.goto('/mensagem')
-  await context.setOffline(true)
   const message = page.getByRole('textbox', { name: 'Mensagem' })
+  // Without the network its code would never come.
+  await expect(message).toBeVisible()
+  await context.setOffline(true)
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('mentionable'))
   await message.pressSequentially('Oi @maria')
   await asked

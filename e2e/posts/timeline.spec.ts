@@ -82,10 +82,18 @@ test.describe('reading the timeline', () => {
     const text = (await long.getByRole('paragraph').first().textContent())?.replace(/…$/, '') ?? ''
     expect(text.length).toBeLessThanOrEqual(220)
     expect(text.length).toBeGreaterThan(180)
-    for (const image of await cards(page).locator('img[loading=lazy]').all()) {
-      const box = await image.boundingBox()
-      expect(box && box.width / box.height).toBeCloseTo(5 / 3, 1)
-    }
+    // What people write begins with its first sentence, and has its picture small beside it.
+    await expect(titled.getByText('Notícia', { exact: true })).toBeVisible()
+    const notes = cards(page).filter({ has: page.getByText('Relato', { exact: true }) })
+    await expect(notes.getByRole('heading')).toHaveCount(0)
+    for (const [kind, proportion] of [
+      [titled, 5 / 3],
+      [notes, 1],
+    ] as const)
+      for (const image of await kind.locator('img[loading=lazy]').all()) {
+        const box = await image.boundingBox()
+        expect(box && box.width / box.height).toBeCloseTo(proportion, 1)
+      }
     await expect(page.getByRole('link', { name: 'Notificações' })).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: 'Busca avançada' })).toHaveAttribute(
       'href',

@@ -2,6 +2,7 @@
 import { PREVIEW } from '@arroba/contract/rules/posts.ts'
 import { EARLY_POSTS, type EarlyPost, earlyPostsOf } from '../platform/early/early-posts.ts'
 import { clip } from '../ui/text/clip.ts'
+import { leadOf } from '../ui/text/lead.ts'
 import { labelOf } from './label.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -15,9 +16,15 @@ function fill(card: DocumentFragment, { id, title, text, name, tags, hasImage }:
     if (written === null) element?.parentElement?.remove()
     else if (element) element.textContent = written
   }
+  const { lead, rest } = title === null ? leadOf(text) : { lead: '', rest: text }
+  const article = card.querySelector('article')
+  if (article) article.dataset.kind = title === null ? 'note' : 'news'
+  write('kind', title === null ? 'Relato' : 'Notícia')
   write('name', name)
   write('title', title)
-  write('text', text)
+  write('lead', lead)
+  write('rest', rest)
+  for (const part of card.querySelectorAll('p > :empty')) part.remove()
   for (const link of card.querySelectorAll('a')) link.href = `/post/${id}`
   if (!hasImage) slot(card, 'image')?.remove()
   const tag = slot(card, 'tag')

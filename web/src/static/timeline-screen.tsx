@@ -5,13 +5,13 @@ import { searchAddress } from '../features/posts/feed/search-address.ts'
 import { SearchBox } from '../features/posts/feed/search-box.tsx'
 import byline from '../features/posts/one/byline.module.css'
 import card from '../features/posts/one/post-card.module.css'
-import foot from '../features/posts/one/post-foot.module.css'
 import tags from '../features/posts/one/post-tags.module.css'
 import { BottomNav } from '../features/shell/bottom-nav.tsx'
 import { Header } from '../features/shell/header.tsx'
 import timeline from '../pages/posts/timeline.module.css'
 import tagBar from '../reference/tags/tag-bar.module.css'
 import { ChipLink } from '../ui/choice/chip.tsx'
+import { cx } from '../ui/layout/cx.ts'
 import { Page } from '../ui/layout/page.tsx'
 import tag from '../ui/text/tag.module.css'
 
@@ -69,8 +69,28 @@ export function TimelineScreen() {
 function EarlyCard() {
   return (
     <article className={card.card} data-early>
-      <div className={card.head}>
-        <div className={byline.byline}>
+      <div className={card.top}>
+        <div className={card.words}>
+          <div className={card.kind}>
+            <b data-slot="kind" />
+            <div className={tags.tags}>
+              <span className={tag.tag} data-slot="tag" />
+            </div>
+          </div>
+          <h2>
+            <a href="/timeline" data-slot="title">
+              …
+            </a>
+          </h2>
+          <p className={card.text}>
+            <span className={card.lead} data-slot="lead" />
+            <span className={card.rest} data-slot="rest" />
+          </p>
+        </div>
+        <div className={card.image} data-slot="image" />
+      </div>
+      <div className={card.foot}>
+        <div className={cx(byline.byline, byline.small)}>
           <span className="early-face" />
           <div>
             <b>
@@ -79,22 +99,12 @@ function EarlyCard() {
             <span className="early-time">…</span>
           </div>
         </div>
-      </div>
-      <div className={tags.tags}>
-        <span className={tag.tag} data-slot="tag" />
-      </div>
-      <h2>
-        <a href="/timeline" data-slot="title">
-          …
-        </a>
-      </h2>
-      <p className={card.text} data-slot="text" />
-      <div className="early-image" data-slot="image" />
-      <div className={foot.foot}>
-        <span className="early-foot" />
-        <a className={card.more} href="/timeline">
-          CONTINUAR LENDO
-        </a>
+        <div className={card.actions}>
+          <span className="early-foot" />
+          <a className={card.more} href="/timeline">
+            CONTINUAR LENDO
+          </a>
+        </div>
       </div>
     </article>
   )
@@ -102,13 +112,13 @@ function EarlyCard() {
 
 function ShapeOfCard() {
   return (
-    <div className={card.card}>
+    <div className={card.card} data-kind="note">
+      <div className="early-line" />
+      <div className="early-line" />
+      <div className="early-line" />
       <div className={byline.byline}>
         <span className="early-face" />
       </div>
-      <div className="early-line" />
-      <div className="early-line" />
-      <div className="early-image" />
     </div>
   )
 }

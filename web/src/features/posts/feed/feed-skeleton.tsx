@@ -9,17 +9,17 @@ export function FeedSkeleton({ cards = CARDS.length }: { cards?: number }) {
       <div className={styles.cards}>
         {CARDS.slice(0, cards).map((card) => (
           <div key={card} className={styles.card}>
+            <Skeleton width="55%" height={20} />
+            <Skeleton height={24} />
+            <Skeleton width="86%" height={24} />
+            <Skeleton height={16} />
             <div className={styles.byline}>
-              <Skeleton round width={48} height={48} />
+              <Skeleton round width={36} height={36} />
               <div>
                 <Skeleton width={160} height={16} />
                 <Skeleton width={90} height={12} />
               </div>
             </div>
-            <Skeleton width="55%" height={24} />
-            <Skeleton height={16} />
-            <Skeleton width="86%" height={16} />
-            <Skeleton aspectRatio="5 / 3" />
           </div>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { PersonLink } from '../../../reference/people/person-link.tsx'
+import { cx } from '../../../ui/layout/cx.ts'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { PersonName } from '../../../ui/text/person-name.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
@@ -10,14 +11,15 @@ type BylineProps = {
   post: Pick<Post, 'user' | 'created_at' | 'edited_at'>
   /** The id of the element with the name, for elements that it labels. */
   id?: string
+  small?: boolean
 }
 
 /** The author and the time of a post. */
-export function Byline({ id, post: { user, created_at, edited_at } }: BylineProps) {
+export function Byline({ id, post: { user, created_at, edited_at }, small = false }: BylineProps) {
   return (
-    <div className={styles.byline}>
+    <div className={cx(styles.byline, small && styles.small)}>
       <PersonLink id={user.id} face>
-        <Avatar avatar={user.avatar} />
+        <Avatar avatar={user.avatar} {...(small && { size: 'small' })} />
       </PersonLink>
       <div>
         <b id={id}>

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
 import { clip } from '../../../ui/text/clip.ts'
+import { leadOf } from '../../../ui/text/lead.ts'
 import { RichText } from '../form/rich-text.tsx'
 import type { Post } from '../queries.ts'
 import { Byline } from './byline.tsx'
@@ -11,7 +12,7 @@ import { useLike } from './like.ts'
 import { PaidHint } from './paid-notice.tsx'
 import { postAddress } from './post-address.ts'
 import styles from './post-card.module.css'
-import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
+import { CommentCount, LikeButton } from './post-foot.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostTags } from './post-tags.tsx'
 
@@ -23,6 +24,7 @@ export type PostCardProps = {
   children?: ReactNode
 }
 
+/** The card of a post in a list: a publication by its headline, what people write by its first sentence. */
 export function PostCard({ post, from, children }: PostCardProps) {
   const { title, description, image, mentions } = post
   const authorId = useId()
@@ -30,43 +32,69 @@ export function PostCard({ post, from, children }: PostCardProps) {
   const address = postAddress(post)
   const state = { from }
   return (
-    <article className={styles.card} aria-labelledby={authorId}>
-      <div className={styles.head}>
-        <Byline id={authorId} post={post} />
+    <article className={styles.card} data-kind={title === null ? 'note' : 'news'} aria-labelledby={authorId}>
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <div className={styles.kind}>
+            <b>{title === null ? 'Relato' : 'Notícia'}</b>
+            <PostTags tags={post.tags} />
+          </div>
+          <HiddenByStaff content={post} word="Escondida" />
+          {title && (
+            <h2>
+              <Link to={address} state={state}>
+                {title}
+              </Link>
+            </h2>
+          )}
+          <PostText text={clip(description, PREVIEW)} hasTitle={title !== null} mentions={mentions} />
+          <PaidHint can={post.can} />
+        </div>
+        {image && (
+          <img className={styles.image} src={image.medium} alt="" loading="lazy" width={800} height={480} />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Byline id={authorId} post={post} small />
+        <div className={styles.actions}>
+          <LikeButton
+            count={like.ups_count}
+            liked={like.evaluation === true}
+            disabled={post.hidden}
+            onClick={like.toggle}
+          />
+          <Link className={styles.comments} to={`${address}#comentarios`} state={state}>
+            <CommentCount count={post.comments_count} />
+          </Link>
+          <Link className={styles.more} to={address} state={state} aria-describedby={authorId}>
+            CONTINUAR LENDO
+            <ArrowRight />
+          </Link>
+        </div>
         {children === undefined && <PostMenu post={post} describedBy={authorId} />}
       </div>
-      <HiddenByStaff content={post} word="Escondida" />
-      <PostTags tags={post.tags} />
-      {title && (
-        <h2>
-          <Link to={address} state={state}>
-            {title}
-          </Link>
-        </h2>
-      )}
-      <p className={styles.text}>
-        <RichText text={clip(description, PREVIEW)} mentions={mentions} />
-      </p>
-      <PaidHint can={post.can} />
-      {image && (
-        <img className={styles.image} src={image.medium} alt="" loading="lazy" width={800} height={480} />
-      )}
-      <PostFoot>
-        <LikeButton
-          count={like.ups_count}
-          liked={like.evaluation === true}
-          disabled={post.hidden}
-          onClick={like.toggle}
-        />
-        <Link className={styles.comments} to={`${address}#comentarios`} state={state}>
-          <CommentCount count={post.comments_count} />
-        </Link>
-        <Link className={styles.more} to={address} state={state} aria-describedby={authorId}>
-          CONTINUAR LENDO
-          <ArrowRight />
-        </Link>
-      </PostFoot>
       {children}
     </article>
+  )
+}
+
+type PostTextProps = Pick<Post, 'mentions'> & { text: string; hasTitle: boolean }
+
+/** The beginning of a post. Where no title says what it is about, its first sentence does. */
+function PostText({ text, hasTitle, mentions }: PostTextProps) {
+  const { lead, rest } = hasTitle ? { lead: '', rest: text } : leadOf(text)
+  return (
+    <p className={styles.text}>
+      {lead && (
+        <span className={styles.lead}>
+          <RichText text={lead} mentions={mentions} />
+        </span>
+      )}
+      {rest && (
+        <span className={styles.rest}>
+          <RichText text={rest} mentions={mentions} />
+        </span>
+      )}
+    </p>
   )
 }
