@@ -138,6 +138,15 @@ test('the prices of the reader stand above the timeline, and lead to the market'
     '/escalas?estado=51',
   )
   await expect(today.getByRole('link', { name: /^Ranking: 1º lugar .+ \d,\d$/ })).toBeVisible()
+  // Numbers stand among the posts, with their course.
+  const scale = part(page, /^Escala (encurta|alonga|não muda) em MT$/)
+  await expect(scale.getByRole('listitem').last()).toHaveText(/^\d+,\d.* dias na semana de\d\d\/\d\d$/)
+  const exchange = part(page, /^Um boi de 20 arrobas compra \d,\d bezerros$/)
+  await expect(exchange.getByText('Demonstração')).toBeVisible()
+  await expect(exchange.getByRole('link', { name: 'Ver o mercado' })).toHaveAttribute(
+    'href',
+    '/mercado?estado=51&categoria=bezerro',
+  )
   await band.getByRole('combobox', { name: 'Categoria do pregão' }).selectOption('Bezerro · MT')
   await band.getByRole('link', { name: /^Bezerro em Mato Grosso/ }).click()
   await expect(page).toHaveURL('/mercado?estado=51&categoria=bezerro')

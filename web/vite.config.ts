@@ -100,7 +100,7 @@ export default defineConfig({
             },
             {
               name: 'posts',
-              test: /src[\\/](?:features[\\/]posts[\\/](?!one[\\/]post-deletion|form[\\/]message)|reference[\\/](?:people[\\/](?!person-marks|suggest)|tags))/,
+              test: /src[\\/](?:features[\\/]posts[\\/](?!one[\\/]post-deletion|form[\\/]message|scale[\\/]scales-address)|reference[\\/](?:people[\\/](?!person-marks|suggest)|tags))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -1,7 +1,14 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { expect, it } from 'vitest'
 import { BAND_RANGE, bandText, bandTiles } from './maps/negotiation-bands.ts'
-import { basesOf, headsForAnOx, sacksForAnArroba, tilesOf, wideSubstitute } from './market-figures.ts'
+import {
+  basesOf,
+  exchangeOf,
+  headsForAnOx,
+  sacksForAnArroba,
+  tilesOf,
+  wideSubstitute,
+} from './market-figures.ts'
 import type { TodaysPrice } from './queries.ts'
 
 function priceOf(area: string, changes: Partial<TodaysPrice> = {}): TodaysPrice {
@@ -73,6 +80,17 @@ it("a state without a price is told its macro-region's, or the country's where t
   expect(wideSubstitute(prices, 'boi-gordo', acre)?.area).toBe('N')
   expect(wideSubstitute(prices, 'boi-gordo', bahia)?.area).toBe('BR')
   expect(wideSubstitute([], 'boi-gordo', bahia)).toBeUndefined()
+})
+
+it('an ox is exchanged for calves day by day, and what was withheld is a gap', () => {
+  const ox = priceOf('MT', { course: [300, 300, 300, 300, 300, 310] })
+  const calf = { ox_arrobas: 8.86, course: [2700, null, 2700, 2700, 2700, 2740] }
+  const { heads, change, course } = exchangeOf(ox, calf) ?? {}
+  expect(heads).toBeCloseTo(2.26, 2)
+  expect(change).toBe(0.04)
+  expect(course?.map((value) => value && Math.round(value * 100))).toEqual([222, null, 222, 222, 222, 226])
+  expect(exchangeOf(ox, { ...calf, course: [null, ...calf.course.slice(1)] })?.change).toBeNull()
+  expect(exchangeOf(ox, { ...calf, ox_arrobas: null })).toBeNull()
 })
 
 it('bases are those of states to São Paulo, the nearest first', () => {

@@ -6,6 +6,8 @@ import type { MarketPrice, MarketToday, TodaysPrice } from './queries.ts'
 
 /** The weight of the ox, in arrobas, in which the trade expresses the price of store cattle. */
 const OX_ARROBAS = 20
+/** Business days. */
+const WEEK = 5
 
 /**
  * The squares of the map: the price of each state that has one, and how many negotiations the others lack.
@@ -68,6 +70,23 @@ function difference(change: number | null, reference: number | null | undefined)
  */
 export function headsForAnOx(oxArrobas: number): number {
   return OX_ARROBAS / oxArrobas
+}
+
+type Exchanged = Pick<TodaysPrice, 'course' | 'ox_arrobas'>
+
+/**
+ * How many head of store cattle an ox buys, its change in five business days, and its course; null where either has no
+ * price. A day on which one was withheld stays a gap.
+ */
+export function exchangeOf(ox: Exchanged, store: Exchanged) {
+  if (store.ox_arrobas === null) return null
+  const course = store.course.map((price, nth) => {
+    const paid = ox.course[nth] ?? null
+    return price === null || paid === null ? null : (OX_ARROBAS * paid) / price
+  })
+  const [before, last] = [course.at(-1 - WEEK), course.at(-1)]
+  const change = before == null || last == null ? null : Math.round((last - before) * 100) / 100 || 0
+  return { heads: headsForAnOx(store.ox_arrobas), change, course }
 }
 
 /** How many sacks of corn an arroba buys, and by how much that changed in the week; null where either has no price. */

@@ -17,7 +17,7 @@ export function daysText(days: number): string {
 }
 
 /** The first day of a week, 16/11. */
-function weekText({ week_start }: Week): string {
+export function weekText({ week_start }: Week): string {
   return week_start.slice(5).split('-').reverse().join('/')
 }
 
@@ -26,7 +26,7 @@ function hasScales(week: Week): week is WeekWithScales {
 }
 
 /** The weeks that have scales. */
-function weeksWithScales(weeks: readonly Week[]): WeekWithScales[] {
+export function weeksWithScales(weeks: readonly Week[]): WeekWithScales[] {
   return weeks.filter(hasScales)
 }
 

@@ -30,6 +30,8 @@ const MarketRail = latePart(
   async () => (await import('../../features/market/band/market-rail.tsx')).MarketRail,
 )
 const Today = latePart(async () => (await import('./today.tsx')).Today)
+const ScaleFact = latePart(async () => (await import('./facts.tsx')).ScaleFact)
+const ExchangeFact = latePart(async () => (await import('./facts.tsx')).ExchangeFact)
 const TimelineOffers = latePart(async () => (await import('./timeline-offers.tsx')).TimelineOffers)
 
 /** Whether the timeline has been on the screen since the app was opened. */
@@ -72,6 +74,12 @@ export function TimelinePage() {
   useEffect(() => {
     wasShown = true
   }, [])
+  const fact = (Fact: typeof ScaleFact) => (
+    <Suspense fallback={null}>
+      <Fact state={state} />
+    </Suspense>
+  )
+  const isFront = feedAddress(list) === feedAddress({})
   const followed = me?.interested_tags ?? session.current()?.interested_tags ?? (isLoading ? undefined : [])
 
   return (
@@ -110,7 +118,11 @@ export function TimelinePage() {
                 <TimelineOffers me={me} />
               </Suspense>
             )}
-            <Feed list={list} addressOf={feedAddress} />
+            <Feed
+              list={list}
+              addressOf={feedAddress}
+              among={isFront ? [fact(ScaleFact), fact(ExchangeFact)] : []}
+            />
           </div>
           <aside className={styles.rail} aria-label="Preços, hoje e seu plano">
             {isWhole && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { NoConnection } from '../../../platform/call.ts'
 import { useSession } from '../../../platform/use-session.ts'
 import { ErrorState } from '../../../ui/feedback/screen-state.tsx'
@@ -19,6 +19,8 @@ import { isLoadedAgain } from './remembered-feed.ts'
 
 /** As many as a phone's screen shows; a slow one takes its time for the others. */
 const SHOWN_FIRST = 3
+/** After how many posts each of the parts among them stands. */
+const AMONG = [2, 5]
 
 type FeedProps = {
   list: FeedList
@@ -28,12 +30,14 @@ type FeedProps = {
   Card?: (props: PostCardProps) => ReactNode
   /** Whether the cards stand side by side on wide screens. */
   isTiled?: boolean
+  /** Parts that stand among the posts. */
+  among?: readonly ReactNode[]
   /** What is shown for an empty list. */
   empty?: ReactNode
 }
 
 /** A page of posts, with its states: loading, empty and failed. */
-export function Feed({ list, addressOf, Card = PostCard, isTiled, empty }: FeedProps) {
+export function Feed({ list, addressOf, Card = PostCard, isTiled, among, empty }: FeedProps) {
   const client = useQueryClient()
   const feed = useFeed(list)
   const { data: held, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = feed
@@ -92,8 +96,11 @@ export function Feed({ list, addressOf, Card = PostCard, isTiled, empty }: FeedP
           className={cx(styles.feed, isTiled && styles.tiled, isPlaceholderData && styles.leaving)}
           aria-busy={isPlaceholderData}
         >
-          {shown.posts.slice(0, isWhole ? undefined : SHOWN_FIRST).map((post) => (
-            <Card key={post.id} post={post} from={from} />
+          {shown.posts.slice(0, isWhole ? undefined : SHOWN_FIRST).map((post, nth) => (
+            <Fragment key={post.id}>
+              {isWhole && among?.[AMONG.indexOf(nth)]}
+              <Card post={post} from={from} />
+            </Fragment>
           ))}
           <Pager page={list.page} hasNext={shown.has_next} to={(page) => addressOf({ ...list, page })} />
         </div>
