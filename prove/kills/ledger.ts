@@ -51,8 +51,8 @@ const GIVEN_UP_AFTER_MS = 300_000
 export type Meanings = {
   /** Statuses that say, of a write without a key that was cut off before, that it had been done. */
   done?: readonly number[]
-  /** Statuses that say that the first attempt is still under way. */
-  later?: readonly number[]
+  /** Whether an answer says that the first attempt is still under way. */
+  later?: (answer: Answer) => boolean
   /** Whether an answer says that this write ended without having been done, so that it has to be begun anew. */
   ended?: (answer: Answer) => boolean
 }
@@ -65,7 +65,7 @@ export async function persist(
   ledger: Ledger,
   kind: string,
   send: Send,
-  { done = [], later = [], ended }: Meanings = {},
+  { done = [], later, ended }: Meanings = {},
 ): Promise<Answer | null> {
   const extra = { headers: { 'idempotency-key': randomUUID() } }
   const givenUpAt = Date.now() + GIVEN_UP_AFTER_MS
@@ -77,7 +77,7 @@ export async function persist(
       return answer.status < 300 ? answer : null
     }
     if (answer && ended?.(answer)) return null
-    if (answer?.status === 503 || (answer && later.includes(answer.status))) ledger.busy += 1
+    if (answer?.status === 503 || (answer && later?.(answer))) ledger.busy += 1
     else if (answer) {
       noteFault(ledger, `${kind} answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
       if (answer.status < 500) return null

@@ -39,6 +39,10 @@ export async function register(url: string, ledger: Ledger, name: string): Promi
   return { ...remoteClient(url, session), id: signedIn.body.id, email, password, nickname, phone }
 }
 
+function isProcessing({ status, body }: Answer): boolean {
+  return status === 409 && JSON.stringify(body).includes('sendo processado')
+}
+
 function isInterrupted({ status, body }: Answer): boolean {
   return status === 503 && JSON.stringify(body).includes('Nada foi cobrado')
 }
@@ -161,7 +165,9 @@ export const peopleWrites = {
       }
       const buy = () => buyer.post('/v4/users/me/subscriptions', order)
       // A purchase that a killed server was busy with is looked up at the provider, for which the answer waits.
-      isBought = Boolean(await persist(ledger, 'purchase', buy, { later: [409], ended: isInterrupted }))
+      isBought = Boolean(
+        await persist(ledger, 'purchase', buy, { later: isProcessing, ended: isInterrupted }),
+      )
       if (isBought) noteOnce(ledger, 'purchase', buyer.id)
     }
   },

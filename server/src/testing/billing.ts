@@ -134,6 +134,18 @@ export async function paidUntilOf(world: TestApp, personId: number): Promise<Dat
   return end
 }
 
+/** How a person's attempts of one kind ended, or where they are, in the order in which they began. */
+export async function attemptsOf({ database: { db } }: TestApp, personId: number, action: string) {
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select('state')
+    .where('user_id', '=', personId)
+    .where('action', '=', action)
+    .orderBy('started_at')
+    .execute()
+  return attempts.map(({ state }) => state)
+}
+
 /** What the app's own jobs are given. */
 export function needsOf(world: TestApp) {
   return { ...world, clock: world.now, log: world.app.log as never }

@@ -35,7 +35,7 @@ async function change(
   const open = await renewalOf(services, { ...live, method: 'credit_card' })
   if (!open) return CHANGED
   await recordCheckoutPayment(db, key, open)
-  return responseOf(open, await chargePayment(services, open, cardId))
+  return responseOf(open, await chargePayment(services, open, { cardId, checkout: key }))
 }
 
 /** Stores another card for later payments, and charges it at once for an overdue renewal. If that is refused, the card is kept. */

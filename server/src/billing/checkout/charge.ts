@@ -1,10 +1,15 @@
 import { APPROVED, NOT_APPROVED, PROCESSING } from '@arroba/contract/rules/billing.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { maybeOne } from '../../platform/data/query.ts'
+import { conflict, unavailable } from '../../platform/http/errors.ts'
 import { type ChargeResult, ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
 import { findPaymentRow, type PaymentRow } from '../subscription-rows.ts'
 import { readProfile } from './billing-profile.ts'
 import { closeAttempt, openAttempt, perform } from './payment-attempts.ts'
 import { type BillingServices, settleInvoice } from './settle-charge.ts'
+import { lockOpenCheckout } from './sql/statements.ts'
+
+/** Of a purchase that was given up before its charge. */
+export const NOTHING_CHARGED = 'O pagamento foi interrompido. Nada foi cobrado. Tente de novo.'
 
 const approved: ChargeResult = { approved: true, message: APPROVED, code: null }
 function describe(result: ChargeResult) {
@@ -42,24 +47,34 @@ function ignoreSilence(error: unknown): void {
   if (!(error instanceof ProviderSilent)) throw error
 }
 
+/** Opens the charge of a payment; of a purchase only as long as the purchase was not given up. */
+function openCharge(
+  { database, clock }: BillingServices,
+  { id: paymentId, userId, subscriptionId }: PaymentRow,
+  checkout: string | null,
+): Promise<string> {
+  return database.db.transaction().execute(async (trx) => {
+    if (checkout !== null && !(await maybeOne(trx, lockOpenCheckout, { id: checkout })))
+      throw unavailable(NOTHING_CHARGED, 'the purchase was given up')
+    const about = { action: 'charge' as const, userId, subscriptionId, paymentId }
+    return openAttempt({ db: trx, node: database.node }, about, clock())
+  })
+}
+
 /**
- * Charges a stored card for a payment. While a charge is open no second one begins: its outcome is looked up first,
- * here or by the reconciliation.
+ * Charges a stored card for a payment; `checkout` is the attempt of the purchase that does so. While a charge is open no second one
+ * begins: its outcome is looked up first, here or by the reconciliation.
  */
 export async function chargePayment(
   services: BillingServices,
   payment: PaymentRow,
-  cardId: string,
+  { cardId, checkout = null }: { cardId: string; checkout?: string | null },
 ): Promise<ChargeResult> {
-  const { id: paymentId, userId, subscriptionId, invoiceId } = payment
+  const { invoiceId } = payment
   if (invoiceId === null) throw new Error('a payment without an invoice cannot be charged')
   if (payment.heldState !== null) throw conflict(PROCESSING)
   const { db } = services.database
-  const key = await openAttempt(
-    services.database,
-    { action: 'charge', userId, subscriptionId, paymentId },
-    services.clock(),
-  )
+  const key = await openCharge(services, payment, checkout)
   try {
     return await outcomeOf(services, invoiceId, () =>
       perform(services, key, () => services.payments.charge({ invoiceId, cardId }, key), describe),

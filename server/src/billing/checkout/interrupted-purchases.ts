@@ -8,27 +8,29 @@ import { lookUpInterrupted } from './look-up-charge.ts'
  * database is still away, when it is back: until then its buyer could begin no other one.
  */
 export function watchPurchases(services: InvoiceServices & Pick<Services, 'channel' | 'log'>) {
-  const { channel, log } = services
-  const interrupted = new Set<number>()
+  const { channel, clock, log } = services
+  /** Of each buyer, when the purchase was interrupted. */
+  const interrupted = new Map<number, Date>()
 
-  async function lookUp(userId: number): Promise<void> {
+  async function lookUp(userId: number, interruptedAt: Date): Promise<void> {
     try {
-      await lookUpInterrupted(services, userId)
-      interrupted.delete(userId)
+      await lookUpInterrupted(services, { userId, interruptedAt })
+      if (interrupted.get(userId) === interruptedAt) interrupted.delete(userId)
     } catch (error) {
       log.warn({ err: error, user_id: userId }, 'an interrupted purchase could not be looked up')
     }
   }
   // What is announced arrives again: the database is back.
-  channel.onGap(() => Promise.all([...interrupted].map(lookUp)))
+  channel.onGap(() => Promise.all([...interrupted].map(([userId, at]) => lookUp(userId, at))))
 
   return async function watch<Result>(userId: number, purchase: () => Promise<Result>): Promise<Result> {
     try {
       return await purchase()
     } catch (error) {
       if (!(error instanceof Failure)) {
-        interrupted.add(userId)
-        void lookUp(userId)
+        const interruptedAt = clock()
+        interrupted.set(userId, interruptedAt)
+        void lookUp(userId, interruptedAt)
       }
       throw error
     }

@@ -10,7 +10,7 @@ import {
   type PaymentRow,
 } from '../subscription-rows.ts'
 import { readProfile } from './billing-profile.ts'
-import { resolveCharge } from './charge.ts'
+import { NOTHING_CHARGED, resolveCharge } from './charge.ts'
 import { endSubscription } from './charge-outcomes.ts'
 import { attachInvoice, type InvoiceServices } from './invoices.ts'
 import { recordProviderId } from './open-subscription.ts'
@@ -23,6 +23,7 @@ import {
   findLatestCharge,
   findOpenAttempts,
   findOpenCheckout,
+  lockOpenCheckout,
   releaseAttempt,
   releaseAttemptsOfNode,
 } from './sql/statements.ts'
@@ -131,8 +132,6 @@ async function isBeingBought({ database: { db } }: InvoiceServices, paymentId: n
   return (await maybeOne(db, findOpenCheckout, { paymentId })) !== undefined
 }
 
-const NOTHING_CHARGED = 'O pagamento foi interrompido. Nada foi cobrado. Tente de novo.'
-
 /** The payment, with what follows from an approved charge, which may have been cut off. */
 async function paymentAfter(
   services: InvoiceServices,
@@ -147,22 +146,33 @@ async function paymentAfter(
   return findPaymentRow(db, paymentId)
 }
 
+/** Ends a purchase as failed, unless its process is alive and has begun the charge meanwhile. */
+function endUncharged(services: InvoiceServices, { id, paymentId, startedAt }: OpenAttempt): Promise<void> {
+  return services.database.db.transaction().execute(async (trx) => {
+    if (!(await maybeOne(trx, lockOpenCheckout, { id }))) return
+    if (await maybeOne(trx, findLatestCharge, { paymentId, since: startedAt })) return
+    const failure = { status: 503, messages: [NOTHING_CHARGED] }
+    await closeAttempt(trx, id, 'failed', { failure }, services.clock())
+  })
+}
+
 /** Ends a purchase as its payment ended; a purchase without a charge ends as failed. */
-async function lookUpCheckout(services: InvoiceServices, { id, paymentId }: OpenAttempt): Promise<void> {
+async function lookUpCheckout(services: InvoiceServices, checkout: OpenAttempt): Promise<void> {
+  const { id, paymentId, startedAt } = checkout
   const { db } = services.database
-  const charge = await maybeOne(db, findLatestCharge, { paymentId })
+  const charge = await maybeOne(db, findLatestCharge, { paymentId, since: startedAt })
   if (charge?.state === 'started' || charge?.state === 'unknown') return
   const payment = paymentId === null ? undefined : await paymentAfter(services, paymentId, charge?.state)
   // Approved, and the provider does not say yet that it is paid.
   if (charge?.state === 'succeeded' && payment?.status === 'pending') return
-  const end = (state: 'succeeded' | 'refused' | 'failed', answer: unknown) =>
+  const end = (state: 'succeeded' | 'refused', answer: unknown) =>
     closeAttempt(db, id, state, answer, services.clock())
-  if (!payment) return end('failed', { failure: { status: 503, messages: [NOTHING_CHARGED] } })
+  if (!payment) return endUncharged(services, checkout)
   const response = { pdf: null, payment_id: payment.id }
   if (payment.status === 'paid')
     return end('succeeded', { response: { ...response, message: APPROVED, success: true } })
   if (payment.method !== 'credit_card') return end('succeeded', { response: waitingFor(payment) })
-  if (!charge) return end('failed', { failure: { status: 503, messages: [NOTHING_CHARGED] } })
+  if (!charge) return endUncharged(services, checkout)
   const message = charge.message ?? NOT_APPROVED
   return end('refused', { response: { ...response, message, success: false } })
 }
@@ -191,11 +201,17 @@ async function lookUpClaimed(services: InvoiceServices, id: string): Promise<voi
   }
 }
 
-/** Looks up what this process was buying for a person when an error interrupted it: its calls are no longer under way. */
-export async function lookUpInterrupted(services: InvoiceServices, userId: number): Promise<void> {
+/**
+ * Looks up what this process was buying for a person when an error interrupted it: its calls are no longer under way. What began after
+ * the interruption is a purchase of its own.
+ */
+export async function lookUpInterrupted(
+  services: InvoiceServices,
+  { userId, interruptedAt }: { userId: number; interruptedAt: Date },
+): Promise<void> {
   const { db, node } = services.database
-  for (const attempt of await many(db, findOpenAttempts, { startedBy: null, node, id: null, userId }))
-    await lookUp(services, attempt)
+  const attempts = await many(db, findOpenAttempts, { startedBy: interruptedAt, node, id: null, userId })
+  for (const attempt of attempts) await lookUp(services, attempt)
 }
 
 /**

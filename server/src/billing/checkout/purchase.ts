@@ -118,7 +118,7 @@ export async function purchase(services: InvoiceServices, key: string, order: Or
   await recordCheckoutPayment(db, key, payment)
   if (payment.kind !== 'upgrade') await recordPaymentMethod(services, payment)
   if (cardId !== null) {
-    const result = await chargePayment(services, payment, cardId)
+    const result = await chargePayment(services, payment, { cardId, checkout: key })
     if (!result.approved) await restoreCard(db, order.userId, { refused: cardId, before })
     return responseOf(payment, result)
   }

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandbox } from '../../platform/payments/sandbox/sandbox.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import {
+  attemptsOf as attemptsOfPerson,
   buy,
   invoicesOf,
+  lettersSent,
   needsOf,
   orderOf,
   paidAtProvider,
@@ -17,91 +19,27 @@ import type { Person } from '../../testing/negotiations.ts'
 import { settleInvoice } from '../checkout/settle-charge.ts'
 
 const MINUTE = 60_000
-const SOON = { timeout: 10_000 }
 
 const network = unreliable()
 let world: TestApp
 let joao: Person
-let isWebhookCalled = true
 
 beforeAll(async () => {
   world = await openTestApp(
     { PAYMENT_METHODS: 'credit_card,bank_slip,pix' },
-    {
-      payments: (services) =>
-        network.wrap(
-          createSandbox({
-            ...services,
-            call: async (change) => (isWebhookCalled ? services.call(change) : undefined),
-          }),
-        ),
-    },
+    { payments: (services) => network.wrap(createSandbox(services)) },
   )
 })
 afterAll(() => world.close())
 let people = 0
 beforeEach(async () => {
   people += 1
-  isWebhookCalled = true
   joao = await world.person(
     `João ${['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez'][people]}`,
   )
 })
 
-const attemptsOf = async (action: string): Promise<string[]> => {
-  const attempts = await world.database.db
-    .selectFrom('payment_attempts')
-    .select('state')
-    .where('user_id', '=', joao.id)
-    .where('action', '=', action)
-    .orderBy('started_at')
-    .execute()
-  return attempts.map(({ state }) => state)
-}
-
-describe('a purchase that an unexpected error interrupts', () => {
-  it('a purchase that is interrupted after its charge is looked up at once, and paid for once', async () => {
-    network.beforeAnswers(async (call) => {
-      if (call === 'charge') throw new Error('the database is away')
-    })
-    const order = await orderOf(world, joao)
-    expect((await send(joao, order)).status).toBe(500)
-    network.beforeAnswers(null)
-    await vi.waitFor(async () => expect(await attemptsOf('checkout')).toEqual(['succeeded']), SOON)
-    expect((await send(joao, order)).body.response).toMatchObject({ message: 'Autorizado', success: true })
-    expect(await paidAtProvider(world, joao.id)).toBe(1)
-  })
-
-  it('a purchase that is interrupted between its approved charge and the opening of the plan ends approved', async () => {
-    // Its handling would read the invoice too, at times before the purchase does.
-    isWebhookCalled = false
-    let charged = false
-    network.beforeAnswers(async (call) => {
-      if (call === 'readInvoice' && charged) {
-        network.beforeAnswers(null)
-        throw new Error('the database is away')
-      }
-      charged ||= call === 'charge'
-    })
-    const order = await orderOf(world, joao)
-    expect((await send(joao, order)).status).toBe(500)
-    await vi.waitFor(async () => expect(await attemptsOf('checkout')).toEqual(['succeeded']), SOON)
-    expect(await attemptsOf('charge')).toEqual(['succeeded'])
-    expect((await send(joao, order)).body.response).toMatchObject({ message: 'Autorizado', success: true })
-    expect(await paidAtProvider(world, joao.id)).toBe(1)
-  })
-
-  it('after a purchase that is interrupted before its charge its buyer can begin another one at once', async () => {
-    network.beforeAnswers(async (call) => {
-      if (call === 'storeCard') throw new Error('the database is away')
-    })
-    expect((await send(joao, await orderOf(world, joao))).status).toBe(500)
-    network.beforeAnswers(null)
-    await vi.waitFor(async () => expect(await attemptsOf('checkout')).toEqual(['failed']), SOON)
-    expect((await buy(world, joao)).body.response).toMatchObject({ success: true })
-    expect(await paidAtProvider(world, joao.id)).toBe(1)
-  })
-})
+const attemptsOf = (action: string) => attemptsOfPerson(world, joao.id, action)
 
 describe('a provider that falls silent', () => {
   it('a provider that falls silent after the charge: it is looked up, and not charged again', async () => {
@@ -219,7 +157,8 @@ describe('a webhook and the answer', () => {
     expect(payment).toMatchObject({ status: 'paid' })
     const subscription = await subscriptionOf(joao)
     expect(subscription.paid_until).toBe(payment.period_ends_at)
-    await world.letterTo(joao.email)
+    await world.letterTo(joao.email, /^Recibo/)
+    await lettersSent(world, joao.email)
     expect(
       world.letters.filter(({ to, subject }) => to === joao.email && subject.startsWith('Recibo')),
     ).toHaveLength(1)

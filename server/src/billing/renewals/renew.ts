@@ -113,7 +113,7 @@ async function chargeRenewal(
   const { approved } =
     cardId === null || payment.invoiceId === null
       ? { approved: false }
-      : await chargePayment(services, payment, cardId)
+      : await chargePayment(services, payment, { cardId })
   if (!approved) await failRenewal(services, { subscriptionId: row.id, userId: row.userId, payment })
 }
 

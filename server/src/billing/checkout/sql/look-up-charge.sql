@@ -27,8 +27,9 @@ select id from payment_attempts
 where payment_id = :paymentId and action = 'checkout' and state in ('started', 'unknown')
 
 -- name: findLatestCharge
+-- Of a purchase: earlier charges of the same payment belong to purchases before it.
 select state, answer ->> 'message' as message from payment_attempts
-where payment_id = :paymentId? and action = 'charge' order by started_at desc limit 1
+where payment_id = :paymentId? and action = 'charge' and started_at >= :since order by started_at desc limit 1
 
 -- name: releaseAttempt
 update payment_attempts set looked_up_since = null where id = :id

@@ -11,3 +11,7 @@ returning id
 update payment_attempts set state = :state, answer = :answer::jsonb,
   finished_at = case when :state = 'unknown' then null else :now::timestamptz end
 where id = :id and state in ('started', 'unknown')
+
+-- name: lockOpenCheckout
+-- Whoever holds the row alone begins the charge of the purchase, or ends it without one.
+select id from payment_attempts where id = :id and action = 'checkout' and state in ('started', 'unknown') for update

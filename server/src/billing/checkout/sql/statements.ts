@@ -355,16 +355,18 @@ where payment_id = $1 and action = 'checkout' and state in ('started', 'unknown'
   ['paymentId'],
 )
 
+/** Of a purchase: earlier charges of the same payment belong to purchases before it. */
 export const findLatestCharge = statement<{
   paymentId: number | null
+  since: Date
 }, {
   state: ('started' | 'succeeded' | 'refused' | 'failed' | 'unknown')
   message: string | null
 }>(
   'findLatestCharge',
   `select state, answer ->> 'message' as message from payment_attempts
-where payment_id = $1 and action = 'charge' order by started_at desc limit 1`,
-  ['paymentId'],
+where payment_id = $1 and action = 'charge' and started_at >= $2 order by started_at desc limit 1`,
+  ['paymentId', 'since'],
 )
 
 export const releaseAttempt = statement<{
@@ -437,6 +439,17 @@ export const setAttemptState = statement<{
 where id = $4 and state in ('started', 'unknown')`,
   ['state', 'answer', 'now', 'id'],
   ['answer'],
+)
+
+/** Whoever holds the row alone begins the charge of the purchase, or ends it without one. */
+export const lockOpenCheckout = statement<{
+  id: string
+}, {
+  id: string
+}>(
+  'lockOpenCheckout',
+  `select id from payment_attempts where id = $1 and action = 'checkout' and state in ('started', 'unknown') for update`,
+  ['id'],
 )
 
 export const setMethod = statement<{
