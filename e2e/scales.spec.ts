@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { clickInPlace, topOf } from './support/click-in-place.ts'
 import { people } from './support/people.ts'
 import { settledPost } from './support/scales.ts'
 import { test } from './support/session.ts'
@@ -37,11 +38,11 @@ test('scales are filtered by state and paged, and going back from one finds the 
 
   const card = cards(page).nth(7)
   const title = (await card.getByRole('heading').textContent()) ?? ''
-  const onwards = card.getByRole('link', { name: 'CONTINUAR LENDO' })
+  const path = await card.getByRole('link', { name: 'CONTINUAR LENDO' }).getAttribute('href')
+  const onwards = cards(page).locator(`a[href="${path}"]`, { hasText: 'CONTINUAR LENDO' })
   await onwards.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(300)
-  await onwards.click()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  const before = await clickInPlace(onwards)
   await expect(page).toHaveURL(/\/escala\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByRole('table', { name: 'Escala de abate' }).getByRole('rowheader')).toHaveText([
@@ -55,7 +56,7 @@ test('scales are filtered by state and paged, and going back from one finds the 
   await expect(page.getByRole('heading', { name: /^Comentários/ })).toBeVisible()
   await page.getByRole('link', { name: 'VOLTAR' }).click()
   await expect(page).toHaveURL('/escalas?estado=51&pagina=2')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await expect.poll(() => topOf(onwards)).toBe(before)
 })
 
 test("the board has the reader's state first, and is sorted on a phone by a list", {

@@ -1,6 +1,7 @@
 import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { headersOf } from '../support/api.ts'
+import { clickInPlace, topOf } from '../support/click-in-place.ts'
 import { lateParts } from '../support/late-parts.ts'
 import { people } from '../support/people.ts'
 import { commentOn, writePost, writePostAs } from '../support/posts.ts'
@@ -180,13 +181,12 @@ test('going back after commenting finds the same height of the list', { tag: '@n
     .nth(9)
     .getByRole('link', { name: /comentário/ })
   await toComments.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(500)
-  await toComments.click()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  const before = await clickInPlace(toComments)
   await say(page, `Passei por aqui, ${uniqueWord()}.`)
   await page.getByRole('link', { name: 'VOLTAR' }).click()
   await expect(page).toHaveURL(`/timeline?busca=${word}`)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await expect.poll(() => topOf(toComments)).toBe(before)
 })
 
 test('a comment survives a lost signal, and is never written twice', async ({

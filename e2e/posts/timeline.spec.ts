@@ -1,6 +1,7 @@
 import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { headersOf } from '../support/api.ts'
+import { clickInPlace, topOf } from '../support/click-in-place.ts'
 import { lateParts } from '../support/late-parts.ts'
 import { people } from '../support/people.ts'
 import { writePostAs } from '../support/posts.ts'
@@ -342,19 +343,17 @@ test.describe('reading a post', () => {
   test('a post opens from the list, and going back finds the same place', async ({ page }) => {
     await page.goto('/timeline/2')
     await expect(cards(page)).toHaveCount(20)
-    // What comes late above the list moves it.
-    await expect(page.getByRole('heading', { name: 'Pregão' })).toBeVisible()
-    const onwards = cards(page).nth(9).getByRole('link', { name: 'CONTINUAR LENDO' })
+    const path = await cards(page).nth(9).getByRole('link', { name: 'CONTINUAR LENDO' }).getAttribute('href')
+    const onwards = cards(page).locator(`a[href="${path}"]`, { hasText: 'CONTINUAR LENDO' })
     await onwards.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(500)
-    await onwards.click()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    const before = await clickInPlace(onwards)
     await expect(page).toHaveURL(/\/post\/\d+$/)
     await expect(page.getByRole('heading', { name: /^Comentários/ })).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('link', { name: 'VOLTAR' }).click()
     await expect(page).toHaveURL('/timeline/2')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    await expect.poll(() => topOf(onwards)).toBe(before)
   })
 
   test('a post of the list is shown at once, before the server answers', { tag: '@nightly' }, async ({

@@ -126,18 +126,17 @@ export function TimelinePage() {
           </div>
           <aside className={styles.rail} aria-label="Preços, hoje e seu plano">
             {isWhole && (
+              // Together, so that none moves another down.
               <Suspense fallback={null}>
                 <MarketRail state={state} />
                 <Today state={state} city={me?.city ?? null} />
-              </Suspense>
-            )}
-            {me && (
-              <Suspense fallback={null}>
-                <PlanCard {...me}>
-                  <ButtonLink look="accent" small to="/checkout/plano">
-                    Ver planos
-                  </ButtonLink>
-                </PlanCard>
+                {me && (
+                  <PlanCard {...me}>
+                    <ButtonLink look="accent" small to="/checkout/plano">
+                      Ver planos
+                    </ButtonLink>
+                  </PlanCard>
+                )}
               </Suspense>
             )}
           </aside>

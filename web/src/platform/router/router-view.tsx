@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { componentOf } from './loading.ts'
 import type { Router, RouterState } from './router.ts'
+import { scrollToPosition } from './scroll-positions.ts'
 
 export const RouterContext = createContext<Router | null>(null)
 const StateContext = createContext<RouterState | null>(null)
@@ -88,8 +89,9 @@ function useScroll({ location, scrollTo }: RouterState): void {
   useLayoutEffect(() => {
     if (scrollTo === 'stay') return
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    if (scrollTo === null && target) target.scrollIntoView()
-    else window.scrollTo(0, scrollTo ?? 0)
+    if (scrollTo) scrollToPosition(scrollTo)
+    else if (target) target.scrollIntoView()
+    else window.scrollTo(0, 0)
   }, [location, scrollTo])
 }
 

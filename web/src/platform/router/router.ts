@@ -2,7 +2,7 @@ import { type LoaderData, load } from './loading.ts'
 import { type Location, pathText, resolvePath, type To } from './location.ts'
 import { Redirect } from './redirect.ts'
 import { createMatcher, type Match, type Route } from './routes.ts'
-import { createScrollPositions } from './scroll-positions.ts'
+import { createScrollPositions, type ScrollPosition } from './scroll-positions.ts'
 
 export type NavigateOptions = {
   /** In the place of the present entry of the tab's history. */
@@ -28,8 +28,8 @@ export type RouterState = {
   pending: Location | null
   /** Why the screen of this address cannot be shown. */
   failure: { error: unknown } | null
-  /** Where the page is to be scrolled to: so far, not at all, or (null) to the target of the address or the top. */
-  scrollTo: number | 'stay' | null
+  /** Where the page is to be scrolled to: as it was, not at all, or (null) to the target of the address or the top. */
+  scrollTo: ScrollPosition | 'stay' | null
 }
 
 /** Whether the address needs a document of its own; the browser then leaves this one. */

@@ -24,7 +24,7 @@ type AdCardProps = {
 
 export function AdCard({ ad, from, heading: Heading = 'h2' }: AdCardProps) {
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-card={ad.id}>
       <div className={styles.media}>
         <AdPicture ad={ad} alt="" />
         {ad.has_video && (

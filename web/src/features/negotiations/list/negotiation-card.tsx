@@ -38,7 +38,7 @@ export function NegotiationCard({ negotiation, readerId, from }: NegotiationCard
   useAfterAnswer(negotiation, focusTitle)
   const deleted = useAfterDeletion()
   return (
-    <article className={styles.negotiation}>
+    <article className={styles.negotiation} data-card={negotiation.id}>
       <NegotiationHead negotiation={negotiation} readerId={readerId} />
       <div className={styles.main}>
         <h3>

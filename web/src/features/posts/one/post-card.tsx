@@ -32,7 +32,12 @@ export function PostCard({ post, from, children }: PostCardProps) {
   const address = postAddress(post)
   const state = { from }
   return (
-    <article className={styles.card} data-kind={title === null ? 'note' : 'news'} aria-labelledby={authorId}>
+    <article
+      className={styles.card}
+      data-kind={title === null ? 'note' : 'news'}
+      data-card={post.id}
+      aria-labelledby={authorId}
+    >
       <div className={styles.top}>
         <div className={styles.words}>
           <div className={styles.kind}>

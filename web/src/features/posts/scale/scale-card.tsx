@@ -17,7 +17,7 @@ export function ScaleCard({ post, from }: PostCardProps) {
   const address = postAddress(post)
   const state = { from }
   return (
-    <article className={cx(cardStyles.card, styles.card)} aria-labelledby={titleId}>
+    <article className={cx(cardStyles.card, styles.card)} aria-labelledby={titleId} data-card={post.id}>
       <Byline post={post} />
       <h2 id={titleId}>
         <Link to={address} state={state}>
