@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { registerPerson } from '../support/accounts.ts'
 import { fillAddress, fillCard, GOOD_CARD, nextButton } from '../support/checkout.ts'
-import { openIuguSite } from '../support/iugu-site.ts'
 import { confirmPassword, signInPage, test } from '../support/session.ts'
+import { openIuguSite } from './iugu-site.ts'
 
 let site: Awaited<ReturnType<typeof openIuguSite>>
 test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { API_TOKEN, openIuguServer } from '../../server/src/testing/servers/iugu-server.ts'
-import { openSite } from './site.ts'
+import { openSite } from '../support/site.ts'
 
 /** The part of iugu's script that the app uses. It makes tokens at the address that the script comes from. */
 function script(url: string) {
