@@ -13,6 +13,7 @@ import { opensPaid } from '../access.ts'
 import { countStatement } from './count-statement.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
 import { KnownPlaces, type Near, type Place, STRETCH, type Stretch } from './known-places.ts'
+import { MadeBodies } from './made-bodies.ts'
 import { type PageRow, pageStatement, placesStatement } from './page-statement.ts'
 import { type Likers, SharedPage } from './shared-page.ts'
 import { SharedPages } from './shared-pages.ts'
@@ -75,6 +76,7 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
     shared.forgetAll()
   }
   const shared = new SharedPages(channel)
+  const made = new MadeBodies()
   channel.hearAtCommit('posts', (post) => {
     if (post === null) return forget()
     changes += 1
@@ -196,7 +198,7 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
         findOwn: () => likedBy(database, viewer.id, page.likedPostIds),
         findAll: () => likersOf(page.likedPostIds),
       })
-      return page.of(viewer.id, liked)
+      return page.of(viewer.id, liked, made)
     },
   }
 

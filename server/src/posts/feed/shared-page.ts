@@ -1,4 +1,5 @@
 import { CompressedBody, tagOf } from '../../platform/http/send-json.ts'
+import type { MadeBodies } from './made-bodies.ts'
 
 type Abilities = Record<string, boolean>
 type WrittenBy = { user: { id: number }; can: Abilities }
@@ -12,8 +13,11 @@ type Card = WrittenBy & {
   last_comments: WrittenBy[]
 }
 
-/** A place on the page that reads otherwise for who likes the post, or for who wrote what the abilities are about. */
-type Cut = { plain: Buffer; own: Buffer } & ({ likedPost: number } | { writer: number })
+/** A part of the page that reads otherwise for who likes the post, or for who wrote what the abilities are about. */
+type Part = { own: Buffer } & ({ likedPost: number } | { writer: number })
+
+/** Where such a part stands in the body. */
+type Cut = Part & { start: number; end: number }
 
 /** Of who likes which post. */
 export type Likers = ReadonlyMap<number, ReadonlySet<number>>
@@ -24,7 +28,6 @@ const BYTES_OF_A_LIKE = 40
 
 const CUTS = /"evaluation":null|"can":\{[^}]*\}/g
 const NONE: ReadonlySet<number> = new Set()
-const NOT_LIKED = Buffer.from('"evaluation":null')
 const LIKED = Buffer.from('"evaluation":true')
 
 /**
@@ -42,7 +45,6 @@ export class SharedPage {
   #first: { reader: number; liked: ReadonlySet<number> } | null
   readonly #plain: CompressedBody
   readonly #writers: ReadonlySet<number>
-  readonly #pieces: readonly Buffer[]
   readonly #cuts: readonly Cut[]
 
   /** Of the JSON text as PostgreSQL builds it for this reader. */
@@ -52,11 +54,7 @@ export class SharedPage {
     this.#first = { reader: readBy, liked: new Set(posts.filter(isLiked).map(({ id }) => id)) }
     for (const post of posts) showToOthers(post, readBy)
     const compact = JSON.stringify(page)
-    this.#cuts = posts.flatMap(cutsOf)
-    this.#pieces = compact.split(CUTS).map((piece) => Buffer.from(piece))
-    // Within a text the quotes are escaped, so that only the fields of cards and comments read so.
-    if (this.#pieces.length !== this.#cuts.length + 1)
-      throw new Error('a page does not say of each post what its readers may do')
+    this.#cuts = cutsOf(compact, posts.flatMap(partsOf))
     const body = Buffer.from(compact)
     this.#plain = new CompressedBody(body, tagOf(body))
     this.#likes = posts.reduce((all, { ups_count }) => all + ups_count, 0)
@@ -93,20 +91,44 @@ export class SharedPage {
     return finding
   }
 
-  /** The page as this person reads it, who likes these of its posts. */
-  of(reader: number, liked: ReadonlySet<number>): CompressedBody {
+  /** The page as this person reads it, who likes these of its posts: made now, unless it was made before. */
+  of(reader: number, liked: ReadonlySet<number>, made: MadeBodies): CompressedBody {
     const isWriter = this.#writers.has(reader)
     if (liked.size === 0 && !isWriter) return this.#plain
-    const parts = this.#pieces.flatMap((piece, index) => {
-      const cut = this.#cuts[index]
-      if (cut === undefined) return [piece]
-      const isOwn = 'writer' in cut ? cut.writer === reader : liked.has(cut.likedPost)
-      return [piece, isOwn ? cut.own : cut.plain]
-    })
     const likes = [...liked].sort((one, other) => one - other).join('.')
     const suffix = `.${likes}${isWriter ? `.w${reader}` : ''}"`
-    return new CompressedBody(Buffer.concat(parts), this.#plain.etag.replace(/"$/, suffix))
+    return made.get(this.#plain.etag.replace(/"$/, suffix), () => this.#bodyOf(reader, liked))
   }
+
+  #bodyOf(reader: number, liked: ReadonlySet<number>): Buffer {
+    const { body } = this.#plain
+    const parts: Buffer[] = []
+    let copied = 0
+    for (const cut of this.#cuts) {
+      const isOwn = 'writer' in cut ? cut.writer === reader : liked.has(cut.likedPost)
+      if (!isOwn) continue
+      parts.push(body.subarray(copied, cut.start), cut.own)
+      copied = cut.end
+    }
+    return Buffer.concat([...parts, body.subarray(copied)])
+  }
+}
+
+/** Where each of the parts stands in UTF-8. */
+function cutsOf(compact: string, parts: readonly Part[]): Cut[] {
+  const found = [...compact.matchAll(CUTS)]
+  // Within a text the quotes are escaped, so that only the fields of cards and comments read so.
+  if (found.length !== parts.length)
+    throw new Error('a page does not say of each post what its readers may do')
+  let [before, bytes] = [0, 0]
+  return parts.map((part, index) => {
+    const { 0: plain, index: at } = found[index] as RegExpExecArray
+    const start = bytes + Buffer.byteLength(compact.slice(before, at))
+    const end = start + plain.length
+    before = at + plain.length
+    bytes = end
+    return { ...part, start, end }
+  })
 }
 
 function isLiked({ evaluation }: Card): boolean {
@@ -123,9 +145,9 @@ function showToOthers(post: Card, reader: number): void {
 const NOT_OWN = { edit: false, delete: false, report: true, block: true }
 
 /** In the order of the text. */
-function cutsOf(post: Card): Cut[] {
-  const like = { likedPost: post.id, plain: NOT_LIKED, own: LIKED }
-  return [like, ...commentsOf(post).map(abilityCut), abilityCut(post)]
+function partsOf(post: Card): Part[] {
+  const like = { likedPost: post.id, own: LIKED }
+  return [like, ...commentsOf(post).map(abilityPart), abilityPart(post)]
 }
 
 function commentsOf({ first_comments, last_comments }: Card): WrittenBy[] {
@@ -137,11 +159,7 @@ function writtenIn(post: Card): WrittenBy[] {
 }
 
 /** What is listed was hidden by nobody, so that its writer may edit and delete it (contentAbilities). */
-function abilityCut({ user, can }: WrittenBy): Cut {
+function abilityPart({ user, can }: WrittenBy): Part {
   const own = { ...can, edit: true, delete: true, report: false, block: false }
-  return { writer: user.id, plain: abilityText(can), own: abilityText(own) }
-}
-
-function abilityText(can: Abilities): Buffer {
-  return Buffer.from(`"can":${JSON.stringify(can)}`)
+  return { writer: user.id, own: Buffer.from(`"can":${JSON.stringify(own)}`) }
 }
