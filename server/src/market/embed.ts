@@ -74,11 +74,14 @@ function bodyOf(
     return `${title}<p>Ainda não há negócios bastantes para um preço.</p>${source}`
   const unit = price.unit === 'arroba' ? 'por arroba, à vista' : 'por cabeça, à vista'
   const [year, month, day] = price.day.split('-')
-  const change =
-    price.change_day === null
-      ? ''
-      : ` · ${price.change_day > 0 ? '+' : ''}${reais.format(price.change_day)} no dia`
+  const change = price.change_day === null ? '' : ` · ${changeText(price.change_day)}`
   return `${title}<b>${reais.format(price.price)}</b><p>${unit}${change}</p><small>de ${reais.format(price.low)} a ${reais.format(price.high)} · ${day}/${month}/${year}</small><br>${source}`
+}
+
+/** caiu R$ 0,50 no dia */
+function changeText(change: number): string {
+  if (change === 0) return 'igual no dia'
+  return `${change > 0 ? 'subiu' : 'caiu'} ${reais.format(Math.abs(change))} no dia`
 }
 
 function page(title: string, body: string): string {
