@@ -10,6 +10,7 @@ import type { Viewer } from '../platform/http/session.ts'
 import { payloadOf } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
 import { type Draft, readDraft } from './draft.ts'
+import { aboutPost } from './feed/feed.ts'
 import { insertPost, insertPostAlone } from './insert-post.ts'
 import { posts } from './post.ts'
 import { readPost } from './read.ts'
@@ -71,7 +72,7 @@ async function createAlone(
 
 function announcementsAt(at: Date): Announcement[] {
   return [
-    { topic: 'posts', message: { at: at.getTime(), more: 1 } },
+    { topic: 'posts', message: aboutPost(at, 1) },
     { topic: 'events', message: null },
   ]
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { LRUCache } from 'lru-cache'
@@ -8,7 +8,7 @@ import { hotMany, hotOne } from '../../platform/data/query.ts'
 import type { CompressedBody } from '../../platform/http/send-json.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { announce, announcing, type Channel } from '../../platform/live/channel.ts'
+import { announce, announcing, type Channel, type Topics } from '../../platform/live/channel.ts'
 import { opensPaid } from '../access.ts'
 import { countStatement } from './count-statement.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
@@ -21,8 +21,11 @@ import { findLikedOf, findLikersOf } from './sql/statements.ts'
 
 declare module '../../platform/live/channel.ts' {
   interface Topics {
-    /** A post of this date, in milliseconds since 1970, came, changed or went: so many are `more` now. Without one, any posts. */
-    posts: { at: number; more?: -1 | 0 | 1 } | null
+    /**
+     * A post of this date, in milliseconds since 1970, came, changed or went: so many are `more` now. Each announcement has a key of
+     * its own, because a node hears twice of what it wrote itself. Without a post, any.
+     */
+    posts: { at: number; more?: -1 | 0 | 1; key?: string } | null
     /** What cards of posts show changed: of these posts, or, with null, of any. */
     cards: { postIds: number[] | null }
   }
@@ -31,8 +34,10 @@ declare module '../../platform/live/channel.ts' {
 /** Where the pages of a list begin is remembered for so long, whatever is heard: the net under the channel. */
 const CACHE_TTL_MS = 15_000
 const MOST_LISTS = 1_000
-/** Announcements of posts that came or went, to know those that come a second time. */
+/** Announcements of posts, to know those that come a second time. */
 const MOST_HEARD = 1_000
+/** While posts come faster than they are counted, the way to a page is counted so often before it is walked. */
+const MOST_COUNTS = 3
 
 export type Feed = {
   /** A page of posts as read from this database, in the wire shape of the contract's lists. */
@@ -41,7 +46,12 @@ export type Feed = {
 
 /** Tells all nodes that the post of this date went (-1) or changed (0), when the transaction commits. */
 export function announcePosts(trx: Trx, createdAt: Date, more: -1 | 0): Promise<void> {
-  return announce(trx, 'posts', { at: createdAt.getTime(), more })
+  return announce(trx, 'posts', aboutPost(createdAt, more))
+}
+
+/** What is announced of one post: it came (1), went (-1) or changed (0). */
+export function aboutPost(createdAt: Date, more: -1 | 0 | 1): Topics['posts'] {
+  return { at: createdAt.getTime(), more, key: randomUUID() }
 }
 
 /** Tells all nodes that any posts came, changed or went, when the transaction commits. */
@@ -79,12 +89,12 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
   const made = new MadeBodies()
   channel.hearAtCommit('posts', (post) => {
     if (post === null) return forget()
+    const { at, more = 0, key } = post
+    // When it was first heard of it was committed already, so that what was read since then has it.
+    if (key !== undefined && heard.has(key)) return
+    if (key !== undefined) heard.set(key, true)
     changes += 1
-    const { at, more = 0 } = post
-    // What this node wrote itself it hears twice.
-    const isNew = more !== 0 && !heard.has(`${at} ${more}`)
-    heard.set(`${at} ${more}`, true)
-    for (const places of lists.values()) places.change(at, isNew ? more : 0)
+    for (const places of lists.values()) places.change(at, more)
     shared.forgetAll()
   })
   channel.hearAtCommit('cards', ({ postIds }) => {
@@ -171,7 +181,9 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
     const places = placesOf(nameOf(filters, viewer))
     const skipped = skippedBefore(filters)
     let before = changes
-    let row = await countWhileReading(database, places, viewer, filters)
+    let row: PageRow | null = null
+    for (let tries = 0; !row && tries < MOST_COUNTS && places.uncountedBefore(skipped).length > 0; tries += 1)
+      row = await countWhileReading(database, places, viewer, filters)
     if (!row) {
       const far = places.near(skipped)
       if (far.skip >= STRETCH) await walk(database, places, viewer, filters, far.place, far.skip)

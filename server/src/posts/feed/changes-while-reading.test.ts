@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../platform/data/database.ts'
+import { run } from '../../platform/data/query.ts'
+import { CompressedBody } from '../../platform/http/send-json.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { Channel, Topics } from '../../platform/live/channel.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { insertHundredPosts } from '../../testing/database/sql/statements.ts'
+import { createFeed, type Feed } from './feed.ts'
+import { readFilters } from './filters.ts'
+
+const NEWEST = Date.UTC(2026, 2, 11, 2)
+/** Behind a place that is remembered. */
+const DEEP = 8
+
+let world: TestApp
+let viewer: Viewer
+let database: Database
+let feed: Feed
+let hear: (post: Topics['posts']) => void
+/** What was asked of the database. */
+let asked: string[] = []
+let onAsked: (name: string) => void = () => {}
+
+beforeAll(async () => {
+  world = await openTestApp()
+  const { id } = await world.person('João Silva')
+  await run(world.database.db, insertHundredPosts, { userId: id })
+  await run(world.database.db, insertHundredPosts, { userId: id })
+  viewer = { id: id + 1, blocked: [], isStaff: false, opens: ['scales'] } as unknown as Viewer
+})
+afterAll(() => world.close())
+
+beforeEach(() => {
+  asked = []
+  onAsked = () => {}
+  database = Object.create(world.database, {
+    hot: {
+      value: (...[statement, ...rest]: Parameters<Database['hot']>) => {
+        asked.push(statement.name)
+        onAsked(statement.name)
+        return world.database.hot(statement, ...rest)
+      },
+    },
+    reads: { value: { ...world.database.reads, from: () => database } },
+  })
+  const channel = {
+    hears: () => true,
+    onGap() {},
+    hearAtCommit(topic: string, listener: typeof hear) {
+      if (topic === 'posts') hear = listener
+    },
+  } as unknown as Channel
+  feed = createFeed(database, channel)
+})
+
+async function read(page: number): Promise<string> {
+  const answer = await feed.page(database, viewer, readFilters({ page }))
+  if (!(answer instanceof CompressedBody)) throw new Error('the page is not shared')
+  return answer.body.toString()
+}
+
+function begins(name: string): (asked: string) => boolean {
+  return (asked) => asked.startsWith(name)
+}
+
+it('a page that was read after a post is not read again when the node hears of that post a second time', async () => {
+  const post = { at: NEWEST, more: 1, key: 'um' } as const
+  hear(post)
+  await read(1)
+  hear(post)
+  asked = []
+  await read(1)
+  expect(asked).toEqual([])
+  hear({ ...post, key: 'outro' })
+  await read(1)
+  expect(asked).not.toEqual([])
+})
+
+it('a page far down is not walked to again when a post comes while those before it are counted', async () => {
+  const page = await read(DEEP)
+  expect(asked.some(begins('places-of-posts'))).toBe(true)
+  hear({ at: NEWEST, more: 0, key: 'um' })
+  asked = []
+  onAsked = (name) => {
+    if (name.startsWith('posts-between') && asked.filter(begins('posts-between')).length === 1)
+      hear({ at: NEWEST, more: 0, key: 'dois' })
+  }
+  expect(await read(DEEP)).toBe(page)
+  expect(asked.filter(begins('posts-between'))).toHaveLength(2)
+  expect(asked.some(begins('places-of-posts'))).toBe(false)
+})
