@@ -42,6 +42,18 @@ test.describe('before the app has come', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue('joao@arroba.example')
   })
 
+  test('a link that the keyboard has reached keeps the focus when the app has come', async ({ page }) => {
+    const letCome = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const link = page.getByRole('link', { name: 'Criar conta grátis' })
+    await link.focus()
+    letCome()
+    await expect(taken(page)).toHaveCount(1)
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/register')
+  })
+
   test('a link that is tapped leads somewhere once the app has come', async ({ page }) => {
     const letCome = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })

@@ -21,21 +21,39 @@ function type(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+type Control = { label: string; href: string | null }
+
+function controlsIn(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('a, button')]
+}
+
+/** The link or button that has the focus. */
+function focusedIn(root: ParentNode): Control | null {
+  const focused = controlsIn(root).find((one) => one === document.activeElement)
+  return focused ? { label: labelOf(focused), href: focused.getAttribute('href') } : null
+}
+
+/** The app's own in the place of one in the page's markup. */
+function findControl(root: ParentNode, { label, href }: Control): HTMLElement | undefined {
+  return controlsIn(root).find(
+    (one) => labelOf(one).startsWith(label) && one.getAttribute('href') === href && one.checkVisibility(),
+  )
+}
+
 /** Taps again what was tapped in the page's markup. */
 function tapAgain(root: HTMLElement): void {
   const tapped = globalThis.arrobaEarly?.tapped
   if (!tapped) return
-  const { label, href } = tapped
-  const element = [...root.querySelectorAll<HTMLElement>('a, button')].find(
-    (one) => labelOf(one).startsWith(label) && one.getAttribute('href') === href && one.checkVisibility(),
-  )
+  const element = findControl(root, tapped)
   if (element) element.click()
-  else if (href) location.assign(href)
+  else if (tapped.href) location.assign(tapped.href)
 }
 
-/** Has the app take the place of the page's markup. What somebody typed there stays, and so does the cursor; what they tapped is done now. */
+/** Has the app take the place of the page's markup. What somebody typed there stays, and so does the focus; what they tapped is done now. */
 export function takeOver(root: HTMLElement, render: () => void): void {
-  const typed = root.querySelector('[data-early]') ? typedIn(root) : []
+  const isEarly = root.querySelector('[data-early]') !== null
+  const typed = isEarly ? typedIn(root) : []
+  const focused = isEarly ? focusedIn(root) : null
   render()
   root.dataset.taken = ''
   for (const { name, value, isChecked, isFocused } of typed) {
@@ -45,5 +63,6 @@ export function takeOver(root: HTMLElement, render: () => void): void {
     else if (value !== '') type(input, value)
     if (isFocused) input.focus({ preventScroll: true })
   }
+  if (focused) findControl(root, focused)?.focus({ preventScroll: true })
   tapAgain(root)
 }
