@@ -36,7 +36,7 @@ export async function startWriters(
     const first = Math.floor((writer.nth * kinds.length) / count)
     const next = Math.floor(((writer.nth + 1) * kinds.length) / count)
     // However few the writes are, each kind is among them.
-    for (let at = first; !ledger.isOver || at < next; at += 1) {
+    for (let at = first; ledger.overSince === null || at < next; at += 1) {
       await kinds[at % kinds.length]?.(writer)
       await pause(PAUSE_MS)
     }
@@ -46,7 +46,7 @@ export async function startWriters(
   done.catch(() => {})
   return {
     async stop() {
-      ledger.isOver = true
+      ledger.overSince = Date.now()
       await done
     },
   }

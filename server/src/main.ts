@@ -8,7 +8,7 @@ import { loadPlaces } from './places/load.ts'
 import { systemClock } from './platform/clock.ts'
 import { CommandRefused } from './platform/command-refusal.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase, openPostgres } from './platform/data/database.ts'
+import { openDatabase, openPostgres, type Trx } from './platform/data/database.ts'
 import { migrate } from './platform/data/migrate.ts'
 import { limitsOfJobs, limitsOfRequests } from './platform/data/postgres-pool.ts'
 import { ConfigError } from './platform/environment.ts'
@@ -40,6 +40,8 @@ async function start(config: Config): Promise<void> {
     log.warn('MESSAGES=sandbox with DATABASE_URL: codes do not reach any phone')
   const clock = systemClock
   const database = await openDatabase(config, limitsOfRequests)
+  /** The embedded database serves one process. */
+  const isAlone = database.engine.kind === 'pglite'
   await migrate(database)
   await loadPlaces(database)
   const files = await openFiles(config.storageUrl)
@@ -52,7 +54,7 @@ async function start(config: Config): Promise<void> {
     log,
     channel,
     backend: config.jobsBackend,
-    isAlone: database.engine.kind === 'pglite',
+    isAlone,
   })
   const call = receivingCalls({ database, jobs, clock })
   const payments = openPayments({ config, database, clock, log, call })
@@ -73,9 +75,8 @@ async function start(config: Config): Promise<void> {
     const { startFirstRun } = await import('../demo/loading/load-market.ts')
     await startFirstRun({ database, jobs, clock })
   }
-  const nodes = await joinNodes({ database, log }, (trx, node) =>
-    jobs.enqueue(trx, 'take-up-payments', { node }),
-  )
+  const takeUp = (trx: Trx, node: string) => jobs.enqueue(trx, 'take-up-payments', { node })
+  const nodes = await joinNodes({ database, log }, takeUp, { isAlone })
   const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log })
 
   const delay = SHUTDOWN + config.drainSeconds * 1000

@@ -14,7 +14,11 @@ type Nodes = { stop(): Promise<void> }
 export async function joinNodes(
   { database: { db, node }, log }: { database: Database; log: Log },
   onDeath: (trx: Trx, node: string) => Promise<void>,
-  { beatSeconds = BEAT_SECONDS } = {},
+  {
+    beatSeconds = BEAT_SECONDS,
+    /** The database serves one process, so every other one that it knows is dead. */
+    isAlone = false,
+  } = {},
 ): Promise<Nodes> {
   const beat = () => run(db, recordBeat, { node })
   const observe = createObserver(beatSeconds)
@@ -34,6 +38,7 @@ export async function joinNodes(
     for (const id of observe(signs)) await strikeOff(id, signs.get(id) ?? '')
   }
 
+  if (isAlone) for (const { id, sign } of await many(db, findOtherNodes, { node })) await strikeOff(id, sign)
   await beat()
   const failed = (error: unknown) => log.warn({ err: error }, 'nodes do not hear of one another')
   const beating = repeat(beat, beatSeconds * 1000, failed)
