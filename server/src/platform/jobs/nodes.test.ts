@@ -29,13 +29,13 @@ beforeEach(async () => {
 })
 
 describe('a process that starts', () => {
-  it('takes up at once what a killed one was doing where the database serves one process', async () => {
+  it('where the database serves one process, a process that starts takes up at once what a killed one was doing', async () => {
     const nodes = await joinNodes({ database, log }, takeUp, { beatSeconds, isAlone: true })
     expect(takenUp).toEqual([dead])
     await nodes.stop()
   })
 
-  it('leaves another one alone that may be alive', async () => {
+  it('a process that starts leaves the work of another alone that may be alive', async () => {
     const nodes = await joinNodes({ database, log }, takeUp, { beatSeconds })
     expect(takenUp).toEqual([])
     await nodes.stop()
