@@ -208,7 +208,19 @@ export async function unfinishedWork(db: Db): Promise<string[]> {
   return [...jobs.map((job) => JSON.stringify(job)), ...kinds]
 }
 
-/** Has jobs whose run was cut off tried again at once, which the queue itself does a minute or more later. */
+/**
+ * Has jobs whose run was cut off tried again at once, which the queue itself does a minute or more later. One that comes at fixed times
+ * and failed at its last comes again at the next, here at once.
+ */
 export async function retryNow(db: Db): Promise<void> {
   await sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`.execute(db)
+  await sql`
+    with superseded as (
+      delete from jobs.job failed using jobs.job later
+      where failed.state = 'failed' and later.name = failed.name and later.created_on > failed.created_on
+        and failed.name in (select name from jobs.schedule)
+      returning failed.id)
+    update jobs.job set state = 'retry', start_after = now()
+    where state = 'failed' and name in (select name from jobs.schedule)
+      and id not in (select id from superseded)`.execute(db)
 }
