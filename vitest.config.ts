@@ -31,7 +31,7 @@ const onDatabase = { globalSetup: ['server/src/testing/prepare.ts'] }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 180_000,
     projects: [
