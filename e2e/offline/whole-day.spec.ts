@@ -525,8 +525,9 @@ test('after signing out nothing of the person is left on the device, and what is
     }
     return texts.join('\n')
   })
-  for (const secret of [word, joao.email, joao.token, joao.name, `"${joao.id}"`, `:${joao.id}`])
-    expect(left).not.toContain(secret)
+  for (const secret of [word, joao.email, joao.token, joao.name]) expect(left).not.toContain(secret)
+  // Whole: the port of the server may begin with the same digits.
+  expect(left).not.toMatch(new RegExp(`[":]${joao.id}\\b`))
 })
 
 test('without "Manter conectado" the device holds nothing that was read or done', async ({ request }) => {
