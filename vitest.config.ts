@@ -31,6 +31,7 @@ const onDatabase = { globalSetup: ['server/src/testing/prepare.ts'] }
 
 export default defineConfig({
   test: {
+    // One more than there are processors: each waits for PostgreSQL a fifth of the time.
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 180_000,

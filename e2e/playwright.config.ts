@@ -39,7 +39,8 @@ export default defineConfig({
   // Recording a trace costs a third of the time, so only a second try records one; that it passes then is still a failure.
   retries: 1,
   failOnFlakyTests: true,
-  workers: 2,
+  // One more than two processors have to do: each waits for the network, the server or the disk now and then.
+  workers: 3,
   // Generous, for a machine that does other work as well: it only ends what hangs.
   timeout: 120_000,
   expect: {
