@@ -7,11 +7,7 @@ process.env.NODE_COMPILE_CACHE = path.join(import.meta.dirname, 'node_modules/.c
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
 /** Test files that replace a module (vi.mock), which only works where no other file loaded it before, or need the true cost of passwords. */
-const isolated = [
-  'server/src/accounts/sign-in/sign-in.test.ts',
-  'server/src/platform/http/rate-limits.test.ts',
-  'server/src/platform/password.test.ts',
-]
+const isolated = ['server/src/platform/http/rate-limits.test.ts', 'server/src/platform/password.test.ts']
 /** They set globals for themselves. */
 const isolatedWeb = [
   'web/src/features/billing/card/card-token.test.ts',
@@ -33,7 +29,8 @@ export default defineConfig({
   test: {
     // One more than there are processors: each waits for PostgreSQL a fifth of the time.
     maxWorkers: 3,
-    testTimeout: 30_000,
+    // Generous, for a machine that does other work as well: it only ends what hangs.
+    testTimeout: 90_000,
     hookTimeout: 180_000,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },

@@ -1,9 +1,12 @@
 /**
  * A process with the least that can answer over HTTP from the same database: Fastify without plugins, hooks,
  * sessions, validation and logging, a pool as large as the server's, and one statement per request. It reads
- * a Bare as a line of JSON, and answers with its address; each statement has a route.
+ * a Bare as a line of JSON, and answers with its address; each statement has a route. Who takes gzip gets it, as from the server, so
+ * that a client that unpacks one answer unpacks the other too.
  */
+import type { IncomingHttpHeaders } from 'node:http'
 import { createInterface } from 'node:readline'
+import { gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -45,6 +48,10 @@ async function open(database: BareServer['database']): Promise<Run> {
   return async ({ name, text }, values) => (await pool.query<Row>({ name, text, values })).rows
 }
 
+function takesGzip(headers: IncomingHttpHeaders): boolean {
+  return /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+}
+
 async function serve({ database, statements }: BareServer): Promise<string> {
   const run = await open(database)
   const app = Fastify()
@@ -55,7 +62,10 @@ async function serve({ database, statements }: BareServer): Promise<string> {
       handler: async (request, reply) => {
         const values = statement.values.map((value) => (value === '{id}' ? request.params.id : value))
         const [row] = await run(statement, values)
-        return reply.type('application/json; charset=utf-8').send(row?.[statement.column])
+        reply.type('application/json; charset=utf-8')
+        const body = row?.[statement.column]
+        if (!takesGzip(request.headers) || typeof body !== 'string') return reply.send(body)
+        return reply.header('content-encoding', 'gzip').send(gzipSync(body))
       },
     })
   }

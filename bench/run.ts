@@ -69,5 +69,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
-// An embedded database that was closed still holds its process.
+// The embedded database keeps the process alive even after it was closed.
 process.exit()

@@ -25,7 +25,7 @@ export type Scenario = {
 
 /** What the scenarios need to know of the seeded database. */
 export type SeededDatabase = {
-  /** Who reads through the bare handler; who reads through the app is somebody else. */
+  /** The person who reads through the bare handler; somebody else reads through the app. */
   bareUser: Pick<Viewer, 'id' | 'isStaff' | 'blocked' | 'opens'>
   /** Where page 1000 begins. */
   deep: Place

@@ -64,7 +64,7 @@ it.runIf(isNightly)('the seed has ads everywhere, in every category', async () =
 })
 
 it.runIf(isNightly)(
-  'records negotiations of every shape and state, a tenth of them of each who measures',
+  'the seed has negotiations of every shape and state, a tenth of them of each person who measures',
   async () => {
     const found = await one(database.db, countSeededNegotiations, { email: benchPeople[0] ?? '' })
     expect(found).toMatchObject({ negotiations: 1_000, states: 3 })

@@ -8,6 +8,7 @@ import { loadPlaces } from '../server/src/places/load.ts'
 import { type Database, openPglite, openPostgres } from '../server/src/platform/data/database.ts'
 import { migrate } from '../server/src/platform/data/migrate.ts'
 import { type RowOf, valuesOf } from '../server/src/platform/data/statement.ts'
+import { layOut } from './flat/lay-out.ts'
 import { seedLists } from './flat/seed-lists.ts'
 import { type Size, seed } from './seed.ts'
 import { findDatabases } from './sql/statements.ts'
@@ -74,35 +75,41 @@ async function connect(server: string): Promise<pg.Client> {
 
 /** The address of a database of this size on the server, made when there is none of this seed yet. */
 export async function seededPostgres(server: string, size: Size): Promise<string> {
-  return keptPostgres(server, {
+  return reusablePostgres(server, {
     family: `arroba_bench_${size.posts}_`,
     version: await version(),
     what: `${size.posts} posts on PostgreSQL`,
-    seedInto: (database) => seed(database, size),
+    seedInto: async (database) => {
+      await database.setUp((session) => layOut(session, { posts: size.posts }))
+      await seed(database, size)
+    },
   })
 }
 
 /** The same of a database in which all that is listed has so many rows. */
 export async function seededLists(server: string, rows: number): Promise<string> {
-  return keptPostgres(server, {
+  return reusablePostgres(server, {
     family: `arroba_bench_lists_${rows}_`,
     version: await version(SEEDING_LISTS),
     what: `${rows} rows of everything on PostgreSQL`,
-    seedInto: (database) => seedLists(database, rows),
+    seedInto: async (database) => {
+      await database.setUp((session) => layOut(session, { posts: rows, notifications: rows }))
+      await seedLists(database, rows)
+    },
   })
 }
 
-type KeptDatabase = {
+type ReusableDatabase = {
   family: string
   version: string
   what: string
   seedInto(database: Database): Promise<void>
 }
 
-/** A database gets its name when it is finished; those of other seeds are dropped. */
-async function keptPostgres(
+/** A database gets its final name when it is complete; databases of other seeds are dropped. */
+async function reusablePostgres(
   server: string,
-  { family, version, what, seedInto }: KeptDatabase,
+  { family, version, what, seedInto }: ReusableDatabase,
 ): Promise<string> {
   const name = family + version
   const client = await connect(server)

@@ -15,7 +15,7 @@ export type Stage = {
   /** Sends requests to one of the two for some seconds. */
   shoot(at: 'app' | 'bare', scenario: Request, connections: number, seconds: number): Promise<Hits>
   /** Sends requests to the server over one connection while others, over as many as said, ask for something else without pause. */
-  shootAmid(
+  shootDuring(
     others: { scenario: Request; connections: number },
     scenario: Request,
     seconds: number,
@@ -36,7 +36,7 @@ function bareStatement({ method, path, bare }: Scenario, index: number): BareSta
 }
 
 /** The others begin half of this earlier than what is measured among them, and end half of it later. */
-const AMID_SECONDS = 2
+const OTHERS_MARGIN_SECONDS = 2
 
 function refuseFailures({ failures, times }: Hits, what: string): void {
   if (failures > 0 || times.length === 0)
@@ -89,12 +89,12 @@ export async function setStage({
       refuseFailures(hits, `${scenario.name} at ${at}`)
       return hits
     },
-    async shootAmid(others, scenario, seconds) {
+    async shootDuring(others, scenario, seconds) {
       const crowd = startAnsweringProcess('load.ts')
       try {
         const shot = shotOf(others.scenario, others.connections)
-        const asked = crowd.ask({ ...shot, seconds: seconds + AMID_SECONDS } satisfies Shot)
-        await pause((AMID_SECONDS / 2) * 1_000)
+        const asked = crowd.ask({ ...shot, seconds: seconds + OTHERS_MARGIN_SECONDS } satisfies Shot)
+        await pause((OTHERS_MARGIN_SECONDS / 2) * 1_000)
         const hits = await fire({ ...shotOf(scenario, 1), seconds })
         refuseFailures(JSON.parse(await asked), others.scenario.name)
         refuseFailures(hits, scenario.name)

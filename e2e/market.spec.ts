@@ -116,6 +116,33 @@ test('a longer history opens with the plan, and leads to the plans without', asy
   await expect(page).toHaveURL('/sempermissao')
 })
 
+/** On a phone the day's facts stand in a row above the posts. */
+async function expectChipsOfToday(page: Page): Promise<void> {
+  const today = page.getByRole('navigation', { name: 'Hoje em MT' })
+  await expect(today.getByRole('link', { name: /^Escalas \d+,\d dias/ })).toHaveAttribute(
+    'href',
+    '/escalas?estado=51',
+  )
+  await expect(today.getByRole('link', { name: /^Ranking: 1º lugar .+ \d,\d$/ })).toBeVisible()
+}
+
+/** On a wide screen each has its box beside the posts, and so have what waits for an answer and ads nearby. */
+async function expectBoxesOfToday(page: Page): Promise<void> {
+  const scale = part(page, 'Escala em Mato Grosso')
+  await expect(scale.getByText(/^\d+,\d$/)).toBeVisible()
+  await expect(scale.getByRole('link', { name: 'Ver as escalas' })).toHaveAttribute(
+    'href',
+    '/escalas?estado=51',
+  )
+  await expect(part(page, 'Ranking em MT').getByRole('listitem')).toHaveCount(3)
+  const waiting = part(page, 'Esperam por você')
+  await expect(waiting.getByRole('listitem').first().getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/negocio\/informacao\/\d+$/,
+  )
+  await expect(part(page, 'Perto de você').getByRole('listitem').first()).toBeVisible()
+}
+
 test('the prices of the reader stand above the timeline, and lead to the market', { tag: '@layout' }, async ({
   page,
   signIn,
@@ -132,12 +159,8 @@ test('the prices of the reader stand above the timeline, and lead to the market'
   // Each picture has its numbers: the table of one's own, and the words of the lines beside it.
   await expect(band.getByRole('table', { name: /^Boi Gordo em Mato Grosso, \d+ dias úteis$/ })).toBeAttached()
   await expect(band.getByRole('img', { name: /^Em \d+ dias úteis: de / })).toHaveCount(4)
-  const today = page.getByRole('navigation', { name: 'Hoje em MT' })
-  await expect(today.getByRole('link', { name: /^Escalas \d+,\d dias/ })).toHaveAttribute(
-    'href',
-    '/escalas?estado=51',
-  )
-  await expect(today.getByRole('link', { name: /^Ranking: 1º lugar .+ \d,\d$/ })).toBeVisible()
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+  await (isWide ? expectBoxesOfToday(page) : expectChipsOfToday(page))
   // Numbers stand among the posts, with their course.
   const scale = part(page, /^Escala (encurta|alonga|não muda) em MT$/)
   await expect(scale.getByRole('listitem').last()).toHaveText(/^\d+,\d.* dias na semana de\d\d\/\d\d$/)
@@ -236,7 +259,7 @@ test('staff take a negotiation out of the market with a reason, and let it count
   await expect(line).toHaveCount(0)
 })
 
-test('a visitor reckons what is left of a sale, and compares with another state', {
+test('a visitor calculates what is left of a sale, and compares with another state', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.goto('/mercado?estado=51')

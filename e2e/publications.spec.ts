@@ -28,7 +28,7 @@ function dayFromNow(days: number): string {
   return day.split('-').reverse().join('/')
 }
 
-async function writeNews(page: Page, name: string, body: string): Promise<void> {
+async function writeArticle(page: Page, name: string, body: string): Promise<void> {
   await page.goto('/gestao/publicacoes/nova')
   await title(page).fill(name)
   await text(page).fill(body)
@@ -41,7 +41,11 @@ async function searchDesk(page: Page, word: string): Promise<void> {
 test('news with an image and tags are published and read', async ({ page, signIn }) => {
   const word = uniqueWord()
   await signIn(people.equipe)
-  await writeNews(page, `Chuva chega ${word}`, `Volumes de 20 a 45 mm no Araguaia, diz a previsão ${word}.`)
+  await writeArticle(
+    page,
+    `Chuva chega ${word}`,
+    `Volumes de 20 a 45 mm no Araguaia, diz a previsão ${word}.`,
+  )
   await page.getByLabel('Imagem').setInputFiles({
     name: 'chuva.jpg',
     mimeType: 'image/jpeg',
@@ -69,7 +73,7 @@ test('incomplete news say what is missing, and survive a reload', { tag: '@night
 }) => {
   const word = uniqueWord()
   await signIn(people.equipe)
-  await writeNews(page, '', `Texto de ${word} que ainda não tem título.`)
+  await writeArticle(page, '', `Texto de ${word} que ainda não tem título.`)
   await press(page, 'Publicar')
   await expect(page.getByRole('heading', { name: 'DADOS INCORRETOS!' })).toBeFocused()
   await expect(page.getByText('Escreva o título.').first()).toBeVisible()
@@ -84,7 +88,7 @@ test('news for subscribers show only their beginning on the free plan', async ({
   const end = uniqueWord()
   const said = uniqueWord()
   await signIn(people.equipe)
-  await writeNews(
+  await writeArticle(
     page,
     `Exclusivo ${word}`,
     `${'O boi gordo abriu o dia firme nas praças paulistas. '.repeat(8)}${end}`,
@@ -129,7 +133,7 @@ test('news are scheduled, edited, published, withdrawn and published again', { t
   const word = uniqueWord()
   const [yesterday, soon] = [dayFromNow(-1), dayFromNow(2)]
   await signIn(people.equipe)
-  await writeNews(page, `Amanhã ${word}`, 'Sai amanhã cedo, antes do leilão.')
+  await writeArticle(page, `Amanhã ${word}`, 'Sai amanhã cedo, antes do leilão.')
   await page.getByText('Agendar').click()
   await page.getByRole('textbox', { name: 'Dia' }).fill(yesterday)
   await page.getByLabel('Hora').fill('07:30')
@@ -172,7 +176,7 @@ test('news that somebody else changed meanwhile are not overwritten without a wa
 }, async ({ page, signIn, request }) => {
   const word = uniqueWord()
   await signIn(people.equipe)
-  await writeNews(page, `Disputada ${word}`, 'Dois editores ao mesmo tempo.')
+  await writeArticle(page, `Disputada ${word}`, 'Dois editores ao mesmo tempo.')
   await press(page, 'Publicar')
   await searchDesk(page, word)
   await lineOf(page, word).getByRole('link', { name: 'Alterar' }).click()
@@ -198,7 +202,7 @@ test('news withdrawn while they are being changed keep what was typed', { tag: '
 }) => {
   const word = uniqueWord()
   await signIn(people.equipe)
-  await writeNews(page, `Retirada ${word}`, 'Para corrigir com calma.')
+  await writeArticle(page, `Retirada ${word}`, 'Para corrigir com calma.')
   await press(page, 'Publicar')
   await searchDesk(page, word)
   await lineOf(page, word).getByRole('link', { name: 'Alterar' }).click()

@@ -25,15 +25,15 @@ test('scales are filtered by state and paged, and going back from one finds the 
 }) => {
   await page.goto('/escalas')
   await expect(cards(page)).toHaveCount(20)
-  await stateField(page).selectOption('Mato Grosso')
-  await expect(page).toHaveURL('/escalas?estado=51')
-  await expect(page).toHaveTitle(/^Escalas, Mato Grosso/)
-  await expect(cards(page).getByRole('row', { name: 'Estado MT' })).toHaveCount(20)
+  await stateField(page).selectOption('Minas Gerais')
+  await expect(page).toHaveURL('/escalas?estado=31')
+  await expect(page).toHaveTitle(/^Escalas, Minas Gerais/)
+  await expect(cards(page).getByRole('row', { name: 'Estado MG' })).toHaveCount(20)
   await page.getByRole('link', { name: 'PRÓXIMA' }).click()
-  await expect(page).toHaveURL('/escalas?estado=51&pagina=2')
+  await expect(page).toHaveURL('/escalas?estado=31&pagina=2')
   await expect(page.locator('h1')).toBeFocused()
   await page.reload()
-  await expect(stateField(page)).toHaveValue('51')
+  await expect(stateField(page)).toHaveValue('31')
   await expect(page.getByRole('button', { name: 'PRÓXIMA' })).toBeDisabled()
 
   const card = cards(page).nth(7)
@@ -55,7 +55,7 @@ test('scales are filtered by state and paged, and going back from one finds the 
   await expect(page.getByRole('row', { name: /^Referência \d\d\/\d\d\/\d{4}$/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Comentários/ })).toBeVisible()
   await page.getByRole('link', { name: 'VOLTAR' }).click()
-  await expect(page).toHaveURL('/escalas?estado=51&pagina=2')
+  await expect(page).toHaveURL('/escalas?estado=31&pagina=2')
   await expect.poll(() => topOf(onwards)).toBe(before)
 })
 
@@ -92,6 +92,7 @@ test('the board is sorted by its headings on a wide screen', { tag: '@layout' },
     'ascending',
   )
   const names = await board.locator('tbody').first().locator('th a').allTextContents()
+  expect(names.length).toBeGreaterThan(2)
   expect(names).toEqual(names.toSorted(new Intl.Collator('pt-BR').compare))
   await board.getByRole('button', { name: 'Frigorífico' }).click()
   await expect(board.getByRole('columnheader', { name: 'Frigorífico' })).toHaveAttribute(

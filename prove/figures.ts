@@ -1,29 +1,29 @@
-import { say } from './say.ts'
+import { printLine } from './print-line.ts'
 
 export type Figures = {
   /** A figure that must not be more than `most`. */
   atMost(most: number, what: string, value: number, unit?: string): void
   /** A figure that must not be less than `least`. */
   atLeast(least: number, what: string, value: number, unit?: string): void
-  /** Something that went wrong; the proof fails by it. */
+  /** A failure; the proof fails because of it. */
   fail(text: string): void
   /** Prints how many figures are as they must be, and sets the exit code. */
   finish(): void
 }
 
-/** Failures that are printed one by one; the others are only counted. */
+/** The number of failures that are printed in full; further ones are only counted. */
 const MOST_PRINTED = 40
 
 /** Prints the figures of a proof, each with what it has to be, and makes the program fail by any that is not. */
 export function openFigures(): Figures {
-  // Whoever is told to stop leaves by the exit, where what was started is ended.
+  // Exits in order, so that exit handlers stop everything that the proof started.
   process.once('SIGTERM', () => process.exit(1))
   let judged = 0
   let failures = 0
   const judge = (holds: boolean, text: string): void => {
     judged += 1
     if (!holds) failures += 1
-    say(`${holds ? 'holds' : 'DOES NOT HOLD'}: ${text}`)
+    printLine(`${holds ? 'holds' : 'DOES NOT HOLD'}: ${text}`)
   }
   return {
     atMost: (most, what, value, unit = '') =>
@@ -33,10 +33,10 @@ export function openFigures(): Figures {
     fail(text) {
       judged += 1
       failures += 1
-      if (failures <= MOST_PRINTED) say(`DOES NOT HOLD: ${text}`)
+      if (failures <= MOST_PRINTED) printLine(`DOES NOT HOLD: ${text}`)
     },
     finish() {
-      say(`${judged - failures} of ${judged} figures hold`)
+      printLine(`${judged - failures} of ${judged} figures hold`)
       process.exitCode = failures === 0 && judged > 0 ? 0 : 1
     },
   }

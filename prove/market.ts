@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { say } from './say.ts'
+import { printLine } from './print-line.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const isShort = process.argv.includes('--short')
@@ -30,7 +30,7 @@ const steps = [
 let failed = 0
 for (const { name, program } of steps) {
   const started = performance.now()
-  say(`\n${name}`)
+  printLine(`\n${name}`)
   const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: 'inherit',
@@ -39,8 +39,8 @@ for (const { name, program } of steps) {
   })
   const [code] = await once(child, 'exit')
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  say(`${code === 0 ? 'holds' : 'DOES NOT HOLD'}, ${seconds} s`)
+  printLine(`${code === 0 ? 'holds' : 'DOES NOT HOLD'}, ${seconds} s`)
   if (code !== 0) failed += 1
 }
-say(`\n${steps.length - failed} of ${steps.length} hold`)
+printLine(`\n${steps.length - failed} of ${steps.length} hold`)
 process.exitCode = failed === 0 ? 0 : 1

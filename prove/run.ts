@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { printLine } from './print-line.ts'
 import { type Proof, proofs } from './proofs.ts'
-import { say } from './say.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** For a proof to end what it started, after it was told to stop. */
+/** How long a proof may take to stop what it started, after it was told to end. */
 const GRACE_MS = 10_000
 
 type Outcome = { name: string; holds: boolean; seconds: number }
@@ -48,7 +48,7 @@ async function run(
   for (const limit of limits) clearTimeout(limit)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
   end('SIGKILL')
-  if (said !== null) say(`\n== ${name}: ${proof.shows}\n${said().trim()}`)
+  if (said !== null) printLine(`\n== ${name}: ${proof.shows}\n${said().trim()}`)
   return { name, holds: code === 0, seconds: (performance.now() - began) / 1000 }
 }
 
@@ -66,17 +66,17 @@ async function runAll(isShort: boolean): Promise<boolean> {
   const work = async (output: 'inherit' | 'pipe'): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [name, proof] = next
-      if (output === 'inherit') say(`\n== ${name}: ${proof.shows}`)
+      if (output === 'inherit') printLine(`\n== ${name}: ${proof.shows}`)
       outcomes.push(await run(name, proof, { isShort, output }))
     }
   }
   await (isShort ? Promise.all([work('pipe'), work('pipe')]) : work('inherit'))
-  say('')
+  printLine('')
   for (const { name, holds, seconds } of outcomes)
-    say(`${name.padEnd(14)} ${holds ? 'holds' : 'DOES NOT HOLD'}, ${seconds.toFixed(0)} s`)
+    printLine(`${name.padEnd(14)} ${holds ? 'holds' : 'DOES NOT HOLD'}, ${seconds.toFixed(0)} s`)
   const held = outcomes.filter(({ holds }) => holds).length
   const seconds = (performance.now() - began) / 1000
-  say(`${held} of ${outcomes.length} proofs hold, ${seconds.toFixed(0)} s`)
+  printLine(`${held} of ${outcomes.length} proofs hold, ${seconds.toFixed(0)} s`)
   return held === outcomes.length
 }
 

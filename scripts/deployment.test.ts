@@ -28,7 +28,14 @@ async function readYaml(file: string): Promise<unknown> {
 
 async function namesOfSettings(): Promise<Set<string>> {
   const text = await readFile(path.join(root, 'README.md'), 'utf8')
-  return new Set(text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPAYMENTS\b|\bMESSAGES\b/g))
+  return new Set([...(await settings()), ...(text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? [])])
+}
+
+/** What the first column of the README's table of settings names. */
+async function settings(): Promise<string[]> {
+  const text = await readFile(path.join(root, 'README.md'), 'utf8')
+  const rows = text.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
+  return rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
 }
 
 describe('the Kubernetes manifests', () => {
@@ -42,12 +49,12 @@ describe('the Kubernetes manifests', () => {
   })
   afterAll(() => rm(typed, { recursive: true, force: true }))
 
-  test('all are named in kustomization.yaml', async () => {
+  test('all Kubernetes manifests are named in kustomization.yaml', async () => {
     const { resources } = (await readYaml(path.join(folder, 'kustomization.yaml'))) as { resources: string[] }
     expect(resources.toSorted()).toEqual([...manifests.keys()].sort())
   })
 
-  test('are valid against the schemas of Kubernetes', () => {
+  test('the Kubernetes manifests are valid against the schemas of Kubernetes', () => {
     for (const [file, manifest] of manifests) {
       const Kind = models[manifest.apiVersion]?.kinds[manifest.kind] as Model | undefined
       if (!Kind) throw new Error(`${file}: unknown kind ${manifest.apiVersion} ${manifest.kind}`)
@@ -56,7 +63,7 @@ describe('the Kubernetes manifests', () => {
   })
 
   // The schemas allow fields that they do not name, so a misspelt one is found by its type.
-  test('have no field that Kubernetes does not know', async () => {
+  test('the Kubernetes manifests have no field that Kubernetes does not know', async () => {
     const lines = [...manifests.values()].map((manifest, at) => {
       const from = JSON.stringify(models[manifest.apiVersion]?.from)
       return `export const manifest${at}: import(${from}).I${manifest.kind} = ${JSON.stringify(manifest)}`
@@ -97,15 +104,27 @@ describe('the Kubernetes manifests', () => {
     })
   })
 
-  test('set nothing that the application does not read', async () => {
+  test('the Kubernetes manifests set nothing that the application does not read', async () => {
     const { data } = manifests.get('settings.yaml') as unknown as core.IConfigMap
     const known = await namesOfSettings()
     expect(Object.keys(data ?? {}).filter((name) => !known.has(name))).toEqual([])
   })
 })
 
+test('CI builds and runs the container image for each change, and not as root', async () => {
+  type Job = { steps: { run?: string }[] }
+  const workflow = (await readYaml(path.join(root, '.github/workflows/ci.yml'))) as { jobs: { image: Job } }
+  const commands = workflow.jobs.image.steps.flatMap(({ run }) => run ?? [])
+  expect(commands.filter((command) => command.includes('deploy/image'))).toEqual([
+    'deploy/image/build .image',
+    'deploy/image/check .image',
+  ])
+})
+
 describe('compose.yaml', () => {
   type Service = { image: string; read_only?: boolean; cap_drop?: string[]; security_opt?: string[] }
+  // The image sets four of them, limits are left out for tests alone, and the key that opens backups belongs on no server.
+  const LEFT_OUT = ['PORT', 'HOST', 'DATA_DIR', 'WEB_DIR', 'RATE_LIMIT', 'BACKUP_IDENTITY_FILE']
   let services: Record<string, Service & { environment?: Record<string, string> }>
 
   beforeAll(async () => {
@@ -113,12 +132,12 @@ describe('compose.yaml', () => {
     services = document.services
   })
 
-  test('takes every image from a variable that must be set, to a digest', () => {
+  test('compose.yaml takes every image from a variable that must be set, to a digest', () => {
     for (const { image } of Object.values(services))
       expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:\?[^}]*sha256[^}]*\}$/)
   })
 
-  test('lets no service write to its image or gain privileges', () => {
+  test('compose.yaml lets no service write to its image or gain privileges', () => {
     for (const [name, service] of Object.entries(services)) {
       expect(service.read_only, name).toBe(true)
       expect(service.cap_drop, name).toEqual(['ALL'])
@@ -126,10 +145,29 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('sets nothing that the application does not read', async () => {
+  test('compose.yaml sets nothing that the application does not read', async () => {
     const known = await namesOfSettings()
     const names = Object.keys(services.app?.environment ?? {})
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('compose.yaml passes every setting on to the application', async () => {
+    const passed = Object.keys(services.app?.environment ?? {})
+    const all = await settings()
+    expect(all.length).toBeGreaterThan(50)
+    expect(all.filter((name) => !passed.includes(name))).toEqual(LEFT_OUT)
+  })
+
+  test('what deploy/README.md runs in its containers is in the image, which has Node alone', async () => {
+    const text = await readFile(path.join(root, 'deploy/README.md'), 'utf8')
+    const commands = [
+      ...text.matchAll(/docker compose \S+ \S+ (?:exec|run)(?: --\S+(?: "[^"]*")?)* app (\S+)(?: (\S+))?/g),
+    ]
+    expect(commands.length).toBeGreaterThan(3)
+    for (const [command, program, file = ''] of commands) {
+      expect(program, command).toBe('node')
+      if (file !== '-e') await expect(readFile(path.join(root, file)), command).resolves.toBeTruthy()
+    }
   })
 })

@@ -21,7 +21,7 @@ function findUses(): Use[] {
   })
   return files
     .split('\n')
-    .filter((file) => /^(bench|contract|e2e|scripts|server|web)\/.*\.(css|sql|tsx?)$/.test(file))
+    .filter((file) => /^(bench|contract|e2e|prove|scripts|server|web)\/.*\.(css|sql|tsx?)$/.test(file))
     .filter(
       (file) =>
         existsSync(file) &&

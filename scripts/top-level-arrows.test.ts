@@ -42,7 +42,7 @@ function isArrow(tokens: (Token | JSXToken)[], from: number): boolean {
 
 it('a module declares its functions as functions, not as arrows', async () => {
   const sources = [
-    '{bench,contract/src,e2e,scripts,server/{src,demo,scripts},web/{src,build,gallery}}/**/*.{ts,tsx}',
+    '{bench,contract/src,e2e,prove,scripts,server/{src,demo,scripts},web/{src,build,gallery}}/**/*.{ts,tsx}',
   ]
   const arrows: string[] = []
   for await (const file of glob(sources, { cwd: root, exclude: ['**/node_modules/**'] })) {

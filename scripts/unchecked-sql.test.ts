@@ -30,6 +30,7 @@ const BEFORE_ALL_TYPES = 'server/scripts/db-types/columns.ts'
 const AROUND_A_TEXT = [
   'server/src/platform/data/batches.ts',
   'server/src/platform/data/migrate.ts',
+  'server/src/platform/data/partitions/analyze-partitioned.ts',
   'server/src/platform/data/partitions/index-partitions.ts',
 ]
 

@@ -16,6 +16,7 @@ import { addPeople, explore } from '../people.ts'
 import { type Plan, sizeOf } from '../plan.ts'
 import { type Scenario, type SeededDatabase, scenarios } from '../scenarios.ts'
 import { seededPostgres } from '../seeded.ts'
+import { computeAlone } from '../sql/statements.ts'
 import { setStage } from '../stage.ts'
 
 const run = promisify(execFile)
@@ -60,37 +61,38 @@ async function compareRates(
 }
 
 /**
- * How often a second a scenario's statement is answered, by the primary to all who ask, or by both to one half each. PostgreSQL's own bench asks:
- * a client that reads the answers would need a good part of both cores.
+ * How often a second a statement is answered, by the primary to all who ask, or by both to one half each. PostgreSQL's own bench asks:
+ * a client that reads the answers would need a good part of both cores. It takes a part too, alone of the other core and beside of both.
  */
 async function compareStatements(
-  urls: { primary: string; replica: string },
-  { bare }: Scenario,
+  { urls }: Servers,
+  statement: Pick<Scenario['bare'], 'text' | 'values'>,
   plan: Plan,
 ): Promise<Rates> {
-  const primary = await openPgbench(urls.primary, bare)
-  const replica = await openPgbench(urls.replica, bare)
+  const primary = await openPgbench(urls.primary, statement)
+  const replica = await openPgbench(urls.replica, statement)
+  const alone = (seconds: number) => primary.rate(CONNECTIONS, seconds)
   const both = async (seconds: number) => {
     const rates = await Promise.all([primary, replica].map(({ rate }) => rate(CONNECTIONS / 2, seconds)))
     return rates.reduce((sum, rate) => sum + rate, 0)
   }
   try {
-    return await compareRates(
-      (which, seconds) => (which === 'alone' ? primary.rate(CONNECTIONS, seconds) : both(seconds)),
-      plan,
-    )
+    return await compareRates((which, seconds) => (which === 'alone' ? alone(seconds) : both(seconds)), plan)
   } finally {
     await primary.remove()
     await replica.remove()
   }
 }
 
+type Servers = { urls: { primary: string; replica: string } }
+
 async function compareStages(
-  urls: { primary: string; replica: string },
+  servers: Servers,
   headers: Record<string, string>,
   seeded: SeededDatabase,
   plan: Plan,
 ): Promise<Target[]> {
+  const { urls } = servers
   const list = scenarios(seeded).filter(({ name }) => LISTS.test(name))
   const stageOf = (replica: Record<string, string>) =>
     setStage({
@@ -99,24 +101,24 @@ async function compareStages(
       scenarios: list,
       headers,
       posts: plan.posts,
+      isPrinted: false,
     })
+  console.log(
+    '\n| list | statements/s | with a replica | times | requests/s | with a replica | times |\n|:--|--:|--:|--:|--:|--:|--:|',
+  )
+  // What the machine's two cores do beside one where no data are read and nothing is sent.
+  const computing = await compareStatements(servers, { text: computeAlone.text, values: [] }, plan)
+  console.log(`| computing alone | ${cellsOf(computing).join(' | ')} | | | |`)
   const stages = { alone: await stageOf({}), beside: await stageOf({ DATABASE_REPLICA_URL: urls.replica }) }
   const targets: Target[] = []
   try {
-    console.log(
-      '\n| list | requests/s | with a replica | times | statements/s | with a replica | times |\n|:--|--:|--:|--:|--:|--:|--:|',
-    )
     for (const scenario of list) {
+      const statements = await compareStatements(servers, scenario.bare, plan)
       const requests = await compareRates(
         async (which, seconds) => rateOf(await stages[which].shoot('app', scenario, CONNECTIONS, seconds)),
         plan,
       )
-      const statements = await compareStatements(urls, scenario, plan)
-      const cells = [requests, statements].flatMap(({ alone, beside, ratio }) => [
-        alone.toFixed(0),
-        beside.toFixed(0),
-        ratio.toFixed(2),
-      ])
+      const cells = [...cellsOf(statements), ...cellsOf(requests)]
       console.log(`| ${scenario.name} | ${cells.join(' | ')} |`)
       const what = `${scenario.name}: the statement of ${CONNECTIONS} readers, with a replica on a core of its own, times the primary alone`
       targets.push(unlessDisturbed(atLeast(what, 1.8, statements.ratio), statements.free))
@@ -125,6 +127,10 @@ async function compareStages(
   } finally {
     for (const which of ['alone', 'beside'] as const) await stages[which].close()
   }
+}
+
+function cellsOf({ alone, beside, ratio }: Rates): string[] {
+  return [alone.toFixed(0), beside.toFixed(0), ratio.toFixed(2)]
 }
 
 /**
@@ -146,7 +152,7 @@ export async function benchReplica(plan: Plan): Promise<Target[]> {
     await database.close()
     await administrate(url, 'vacuum analyze', 'checkpoint')
     const replica = url.replace(cluster.primary.host, cluster.standby.host)
-    return await compareStages({ primary: url, replica }, headers, seeded, plan)
+    return await compareStages({ urls: { primary: url, replica } }, headers, seeded, plan)
   } finally {
     await cluster.remove()
   }

@@ -17,7 +17,7 @@ function quantile(ascending: number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
 }
 
-/** The quantile of numbers in any order: half of them are below that of 0.5. */
+/** The quantile of unsorted numbers; 0.5 is the median. */
 export function shareOf(numbers: number[], share: number): number {
   return quantile(sorted(numbers), share)
 }

@@ -1,4 +1,4 @@
-/** A filter: nothing, or one of some values that are asked for by these parameters. */
+/** A filter of a list: not set, or one of these values of its parameters. */
 export type Choice = readonly Readonly<Record<string, string>>[]
 
 /** Up to so many all combinations are asked for. */

@@ -1,28 +1,29 @@
-import { takeOverPartitions } from '../../server/src/backup/partitions.ts'
-import { partitionedTables } from '../../server/src/composition/partitioned-tables.ts'
 import type { Database, SetupSession } from '../../server/src/platform/data/database.ts'
-import { nameOf } from '../../server/src/platform/data/partitions/change-partitions.ts'
-import {
-  type PartitionedTable,
-  type Range,
-  rangesToCreate,
-} from '../../server/src/platform/data/partitions/partitioned.ts'
 import { runStatement } from '../run-statement.ts'
-import { withoutIndexes } from '../seed.ts'
+import { terms, vocabulary, withoutIndexes } from '../seed.ts'
 import {
+  advanceIds,
+  insertAboutPost,
   insertManyPeople,
+  insertManyPosts,
+  insertManyPostTags,
   insertPastActivity,
   insertPastNotifications,
   insertPastStaffActions,
   insertWaitingEvents,
 } from '../sql/statements.ts'
+import { DAYS_OF_USE, layOut } from './lay-out.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const DAYS_OF_USE = 180
-const YEARS = 10
+/** What is filled in: rows over all tables that lie in partitions but posts, or those of one. */
+export type Filling = 'all' | 'notifications' | 'posts'
 
-/** As many people at each size, so that what is known of them is read in the same way. */
+/** The same number of people at every size, so that statistics about them are read alike. */
 const PEOPLE = 250_000
+
+/** As many posts at each size, of which notifications tell where these are all that is filled in. */
+const POSTS = 100_000
+/** Of this one something happened that nobody was notified of yet. */
+export const ABOUT_POST = { postId: 5_000, actorId: 10, mentionedId: 11 }
 
 /** How the rows are shared out; days of use are people times days. */
 function sharesOf(rows: number) {
@@ -36,53 +37,57 @@ function sharesOf(rows: number) {
   }
 }
 
-/** The ranges that the job would have created by and by until the table is as large or as old. */
-function rangesOf(partitioned: PartitionedTable, rows: number, now: number): Range[] {
-  const { each } = partitioned
-  const ranges: Range[] = []
-  const past = each === 'year' ? YEARS * 365 * DAY_MS : DAYS_OF_USE * DAY_MS
-  const [first, last, step] =
-    each === 'ids' ? [0, rows, partitioned.leastWidth / 2] : [now - past, now, 28 * DAY_MS]
-  for (let reached = first; ; reached = Math.min(reached + step, last)) {
-    const partitions = ranges.map((range) => ({ ...range, ...NAMELESS, table: partitioned.table }))
-    ranges.push(...rangesToCreate(partitioned, { partitions, reached, lastOfRest: null }))
-    if (reached >= last) return ranges
-  }
-}
-
-const NAMELESS = { column: '', type: '', name: '', isRest: false, options: null, triggers: [] }
-
-async function layOut({ query }: SetupSession, rows: number): Promise<void> {
-  const shares = sharesOf(rows)
-  const partitions = partitionedTables.flatMap((partitioned) => {
-    const { table, each } = partitioned
-    const size = table in shares ? shares[table as keyof typeof shares] : 0
-    const type = each === 'ids' ? 'bigint' : 'timestamp'
-    return rangesOf(partitioned, size, Date.now()).map((range) => ({
-      table,
-      name: nameOf({ table, type }, range),
-      ...range,
-    }))
+async function insertPosts(session: SetupSession, posts: number): Promise<void> {
+  const { frequent, onePercent, rare } = terms
+  await runStatement(session, insertManyPosts, {
+    ...{ frequent, onePercent, rare, vocabulary: vocabulary.split(' ') },
+    ...{ people: PEOPLE, posts, newest: new Date() },
   })
-  await takeOverPartitions(query, partitions)
 }
 
-/** Fills a migrated, empty database by SQL alone with so many rows over the partitioned tables. */
-export function fillPartitions(database: Database, rows: number): Promise<void> {
-  const { people, ...shares } = sharesOf(rows)
-  return database.setUp(async (session) => {
-    await session.query("set maintenance_work_mem = '1GB'")
-    await layOut(session, rows)
-    await runStatement(session, insertManyPeople, { people: PEOPLE })
+const fillers: Record<Filling, (session: SetupSession, rows: number) => Promise<void>> = {
+  async all(session, rows) {
+    const { people, ...shares } = sharesOf(rows)
+    await layOut(session, shares)
     await withoutIndexes(session, Object.keys(shares), async () => {
+      const { notifications, staff_actions: actions, events } = shares
+      await runStatement(session, insertPastNotifications, { people: PEOPLE, notifications, posts: 0 })
       await runStatement(session, insertPastActivity, { people })
-      await runStatement(session, insertPastStaffActions, { people: PEOPLE, actions: shares.staff_actions })
+      await runStatement(session, insertPastStaffActions, { people: PEOPLE, actions })
+      await runStatement(session, insertWaitingEvents, { people: PEOPLE, events })
+    })
+  },
+  async notifications(session, rows) {
+    await layOut(session, { notifications: rows })
+    await insertPosts(session, POSTS)
+    await runStatement(session, insertAboutPost, ABOUT_POST)
+    await withoutIndexes(session, ['notifications'], async () => {
       await runStatement(session, insertPastNotifications, {
         people: PEOPLE,
-        notifications: shares.notifications,
+        notifications: rows,
+        posts: POSTS,
       })
-      await runStatement(session, insertWaitingEvents, { people: PEOPLE, events: shares.events })
     })
+  },
+  async posts(session, rows) {
+    await layOut(session, { posts: rows })
+    await withoutIndexes(session, ['posts', 'post_tags'], async () => {
+      await insertPosts(session, rows)
+      await runStatement(session, insertManyPostTags)
+    })
+    await runStatement(session, advanceIds)
+  },
+}
+
+/**
+ * Fills a migrated, empty database by SQL alone with so many rows over the partitioned tables, with so many notifications and the
+ * posts that they tell of, or with so many posts and their tags.
+ */
+export function fillPartitions(database: Database, rows: number, filling: Filling): Promise<void> {
+  return database.setUp(async (session) => {
+    await session.query("set maintenance_work_mem = '1GB'")
+    await runStatement(session, insertManyPeople, { people: PEOPLE })
+    await fillers[filling](session, rows)
     await session.query('vacuum (analyze)')
   })
 }

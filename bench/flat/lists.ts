@@ -19,8 +19,8 @@ const state = [{ by_state: '51' }, { by_state: '14' }]
 export const filtersOf: Record<string, Choice[]> = {
   '/v6/posts': [
     choice({ by_kind: 'scale' }),
-    choice({ by_tag: 'clima' }, { by_tag: 'credito-rural' }),
-    choice({ 'by_tags[]': 'boi-gordo' }),
+    choice({ by_tag: 'clima' }, { by_tag: 'boi-gordo' }, { by_tag: 'credito-rural' }),
+    choice({ 'by_tags[]': 'boi-gordo' }, { 'by_tags[]': 'credito-rural' }),
     choice({ by_interests: 'true' }),
     choice(...term.map((words) => ({ by_term: words }))),
     choice(

@@ -12,7 +12,7 @@ const LONG_SIZE = 10_000_000
 /** From one size to the next a list may take so many times the buffers. */
 const MOST_GROWTH = 1.2
 const DEEP_PAGE = 50
-/** So many of a list are printed by themselves, those that grow the most first. */
+/** The number of combinations of a list that are printed one by one, those that grow the most first. */
 const PRINTED = 6
 
 type Question = { list: string; address: string; isStaffs: boolean }

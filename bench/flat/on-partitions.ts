@@ -1,34 +1,38 @@
 import { countActivePeople, findFiguresByDay } from '../../server/src/desk/sql/statements.ts'
-import { countUnread, findStates, lockEvents } from '../../server/src/notifications/sql/statements.ts'
+import { lockEvents } from '../../server/src/notifications/sql/statements.ts'
 import { openPostgres } from '../../server/src/platform/data/database.ts'
 import { many, one } from '../../server/src/platform/data/query.ts'
-import { type Statement, valuesOf } from '../../server/src/platform/data/statement.ts'
 import { atMost, type Target } from '../figures/report.ts'
+import type { Plan } from '../plan.ts'
 import { scratchPostgres } from '../seeded.ts'
 import { findIndexParents, measureDatabase } from '../sql/statements.ts'
 import { type Asking, openAsking } from './asking.ts'
-import { fillPartitions } from './fill-partitions.ts'
+import { type Filling, fillPartitions } from './fill-partitions.ts'
+import { notificationQuestions, readingNotifications } from './notification-questions.ts'
 import { shapeOf } from './plan-shape.ts'
-import { type Explained, openExplainer, type Run } from './recorded-statements.ts'
+import { postQuestions } from './post-questions.ts'
+import { type Explained, openExplainer, type Run, runOf } from './recorded-statements.ts'
 
-const SIZES = [1_000_000, 10_000_000]
-const LONG_SIZES = [1_000_000, 100_000_000]
+/** Posts lie in one partition at the first size and in three at the second: the last of them is not about to begin. */
+const SIZES: Record<Filling, number[]> = {
+  all: [1_000_000, 10_000_000],
+  notifications: [1_000_000, 10_000_000],
+  posts: [1_000_000, 12_000_000],
+}
+const LONG_SIZES: Record<Filling, number[]> = {
+  all: [1_000_000, 100_000_000],
+  notifications: [1_000_000, 30_000_000],
+  posts: [1_000_000, 42_000_000],
+}
 /** From the smallest size to the largest a statement may take so many times the buffers. */
 const MOST_GROWTH = 1.5
-/** Whom the seed gave 10,000 notifications. */
-const READER = 2
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Question = { what: string; isCount?: boolean } & (
+export type Question = { what: string; isCount?: boolean } & (
   | { address: string; isReaders?: boolean }
   | { run: Run }
 )
 type Planned = Explained & { shape: string }
-
-/** A statement of the server's, as it runs it. */
-function runOf<Params>(statement: Statement<Params, unknown>, params: Params): Run {
-  return { name: statement.name, text: statement.text, values: valuesOf(statement, params) }
-}
 
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
@@ -38,13 +42,9 @@ function questions(): Question[] {
   const events = { kinds: ['post-written' as const], maxTries: 5, now: new Date(), batchSize: 100 }
   const days = { from: dayBefore(59), shownFrom: dayBefore(29), to: dayBefore(0) }
   const actions = '/v6/staff/actions'
-  const notifications = '/v5/users/me/notifications'
   return [
     { what: 'a batch of events', run: runOf(lockEvents, events) },
-    { what: 'notifications', address: notifications, isReaders: true },
-    { what: 'notifications, page 50', address: `${notifications}?page=50`, isReaders: true },
-    { what: 'unread notifications', run: runOf(countUnread, { userId: READER }) },
-    { what: 'what an open tab is told', run: runOf(findStates, { userIds: [READER] }) },
+    ...readingNotifications(),
     { what: 'what staff did', address: `${actions}?page=1` },
     { what: 'what staff did, page 50', address: `${actions}?page=50` },
     { what: 'what one of them did', address: `${actions}?by_actor=3` },
@@ -56,15 +56,26 @@ function questions(): Question[] {
   ]
 }
 
+const questionsOf: Record<Filling, (rows: number) => Question[]> = {
+  all: questions,
+  notifications: notificationQuestions,
+  posts: postQuestions,
+}
+
 /**
- * Fills the partitioned tables by SQL, and compares from size to size the plans of what the server asks of them and how many buffers
+ * Fills the partitioned tables, or that of notifications or posts alone, by SQL, and compares from size to size the plans of what the server asks of them and how many buffers
  * they take. What counts rows reads more where there are more: of it only what is scanned is judged.
  */
-export async function benchPartitions(server: string, { isLong }: { isLong: boolean }): Promise<Target[]> {
-  const asked = questions()
-  const sizes = isLong ? LONG_SIZES : SIZES
+export async function benchPartitions(
+  server: string,
+  { isLong, list }: Pick<Plan, 'isLong' | 'list'>,
+): Promise<Target[]> {
+  const filling = list === 'notifications' || list === 'posts' ? list : 'all'
+  const askedAt = questionsOf[filling]
+  const sizes = (isLong ? LONG_SIZES : SIZES)[filling]
   const found: Planned[][] = []
-  for (const size of sizes) found.push(await measure(server, size, asked))
+  for (const size of sizes) found.push(await measure(server, size, { asked: askedAt(size), filling }))
+  const asked = askedAt(sizes[0] ?? 0)
   console.log(tableOf(asked, sizes, found))
   return asked.flatMap(({ what, isCount = false }, at) =>
     judge(
@@ -75,12 +86,16 @@ export async function benchPartitions(server: string, { isLong }: { isLong: bool
   )
 }
 
-async function measure(server: string, rows: number, asked: readonly Question[]): Promise<Planned[]> {
+async function measure(
+  server: string,
+  rows: number,
+  { asked, filling }: { asked: readonly Question[]; filling: Filling },
+): Promise<Planned[]> {
   const scratch = await scratchPostgres(server, 'partitions')
   try {
     const database = openPostgres(scratch.url)
     const began = performance.now()
-    await fillPartitions(database, rows)
+    await fillPartitions(database, rows, filling)
     const parents = await many(database.db, findIndexParents)
     const { gigabytes } = await one(database.db, measureDatabase)
     const seconds = Math.round((performance.now() - began) / 1000)

@@ -1,8 +1,15 @@
 import pg from 'pg'
 import type { Database } from '../../server/src/platform/data/database.ts'
+import { type Statement, valuesOf } from '../../server/src/platform/data/statement.ts'
+import { literalOf } from '../figures/literals.ts'
 import type { PlanNode } from './plan-shape.ts'
 
 export type Run = { name: string; text: string; values: unknown[] }
+
+/** A statement of the server's, as it runs it. */
+export function runOf<Params>(statement: Statement<Params, unknown>, params: Params): Run {
+  return { name: statement.name, text: statement.text, values: valuesOf(statement, params) }
+}
 
 export type Recorder = {
   /** The statements that read and that `work` runs. */
@@ -19,7 +26,7 @@ export function recordStatements({ engine }: Database): Recorder {
   engine.pool.on('connect', (client) => {
     const ask = client.query.bind(client)
     const noting = (...asked: Parameters<typeof ask>) => {
-      const run = runOf(asked)
+      const run = readRun(asked)
       if (run && READS.test(run.text) && !WRITES.test(run.text)) runs?.push(run)
       return ask(...asked)
     }
@@ -34,7 +41,7 @@ export function recordStatements({ engine }: Database): Recorder {
   }
 }
 
-function runOf([asked, values]: unknown[]): Run | null {
+function readRun([asked, values]: unknown[]): Run | null {
   if (typeof asked === 'string') return { name: '', text: asked, values: Array.isArray(values) ? values : [] }
   const { name = '', text = '', values: own = [] } = asked as Partial<Run>
   return text === '' ? null : { name, text, values: Array.isArray(values) ? values : own }
@@ -59,7 +66,10 @@ export async function openExplainer(url: string): Promise<Explainer> {
   const prepared = new Map<string, string>()
 
   async function explain(text: string, values: unknown[] = []): Promise<Explained> {
+    // What it writes is taken back, so that it can be asked again.
+    await client.query('begin')
     const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values)
+    await client.query('rollback')
     const explained: Explanation | undefined = rows[0]?.['QUERY PLAN'][0]
     if (!explained) throw new Error('a statement was not explained')
     const { Plan: plan, 'Planning Time': planningMs } = explained
@@ -80,16 +90,4 @@ export async function openExplainer(url: string): Promise<Explainer> {
     },
     close: () => client.end(),
   }
-}
-
-function literalOf(value: unknown): string {
-  if (value === null || value === undefined) return 'null'
-  return pg.escapeLiteral(textOf(value))
-}
-
-function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString()
-  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
-  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(textOf(item))).join()}}`
-  return String(value)
 }

@@ -25,7 +25,7 @@ import {
   unlistManyTags,
 } from '../sql/statements.ts'
 
-/** Tables that hold one row of a table of their own for each one seeded. */
+/** Tables that have one row for each seeded row of another table. */
 const TABLES = {
   people: ['users'],
   posts: ['posts', 'post_tags', 'post_search', 'post_likes', 'comments'],

@@ -44,7 +44,7 @@ export async function pageOnPglite(control: Controlled, pace: Pace, only: string
       const rows: Row[] = []
       for (const connections of wanted)
         rows.push(await control.measure(() => rates(stage, ours.feed, connections, pace)))
-      if (isAmidWanted) rows.push(await control.measure(() => amidSearches(stage, ours)))
+      if (isAmidWanted) rows.push(await control.measure(() => measureDuringSearches(stage, ours)))
       return rows
     } finally {
       await stage.close()
@@ -73,11 +73,11 @@ async function prepare(directory: string): Promise<Reader> {
 }
 
 /** How long one person's post takes while others search without pause. */
-async function amidSearches(stage: Stage, { post, search }: Reader): Promise<Measured> {
+async function measureDuringSearches(stage: Stage, { post, search }: Reader): Promise<Measured> {
   const others = { scenario: search, connections: SEARCHING }
   await stage.warmUp('app', search, SEARCHING, 1)
   await stage.warmUp('app', post, 1, 1)
-  const { times } = await stage.shootAmid(others, post, LIGHT_SECONDS)
+  const { times } = await stage.shootDuring(others, post, LIGHT_SECONDS)
   return {
     ...{ what: AMID_SEARCHES, unit: 'ms', bare: null, pgbench: null, ratio: null },
     ours: shareOf(times, 0.99),

@@ -69,7 +69,7 @@ async function measureSteps(steps: Step[], control: Controlled, only: string): P
   return rows
 }
 
-/** In the order in which they are measured: what changes the timeline comes after what reads it as it was seeded. */
+/** Measurements in this order, so that those that write come after those that read the seeded timeline. */
 function stepsOf(bench: Bench, list: Scenario[]): Step[] {
   const feed = named(list, FEED)
   const times = (goal: number): Goal => ({ kind: 'ratio-at-least', limit: goal })
@@ -172,7 +172,7 @@ async function afterWrites(
   for (let round = 0; round < WRITES; round += 1) {
     await write()
     times.ours.push(await stage.once('app', read, headers))
-    // So that both meet what follows from a write.
+    // Both then do the work that follows from a write.
     await write()
     times.rival.push(
       rival === 'bare' ? await stage.once('bare', read, {}) : await stage.once('app', FEED, headers),

@@ -50,3 +50,7 @@ select datname::text as "name!" from pg_database where starts_with(datname::text
 
 -- name: findVersion
 select split_part(current_setting('server_version'), ' ', 1) as "version!"
+
+-- name: computeAlone
+-- Some milliseconds of a processor's work that read no table.
+select sum(sqrt(n)) as "sum!" from generate_series(1, 20000) n

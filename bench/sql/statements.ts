@@ -185,6 +185,15 @@ export const findVersion = statement<Record<never, never>, {
   [],
 )
 
+/** Some milliseconds of a processor's work that read no table. */
+export const computeAlone = statement<Record<never, never>, {
+  sum: number
+}>(
+  'computeAlone',
+  `select sum(sqrt(n)) as "sum" from generate_series(1, 20000) n`,
+  [],
+)
+
 /** So many people on each of the last 180 days, in the order of the primary key. */
 export const insertPastActivity = statement<{
   people: number
@@ -221,18 +230,40 @@ select 'post-written', 3 + n % ($1::int - 2), '{}', now() from generate_series(1
   ['people', 'events'],
 )
 
-/** Over a year, 10,000 of them one person's; of three one is unread. */
+/** Over a year, 10,000 of them one person's; of three one is unread. Where there are posts, as many at each size, 400,000 tell their authors of likes. */
 export const insertPastNotifications = statement<{
   notifications: number
   people: number
+  posts: number
 }, Record<never, never>>(
   'insertPastNotifications',
-  `insert into notifications (user_id, kind, created_at, read_at)
-select case when n % ($1::bigint / 10000) = 0 then 2 else 3 + n * 104729 % ($2::int - 2) end, 'trial-ended',
+  `insert into notifications (user_id, kind, post_id, created_at, read_at)
+select case when liked.post % 1000 = 7 or n % ($1::bigint / 10000) = 0 then 2 when liked.post % 1000 = 8 then 1
+    when liked.post is not null then 3 + liked.post * 7919 % ($2::int - 2) else 3 + n * 104729 % ($2::int - 2) end,
+  case when liked.post is null then 'trial-ended' else 'like' end, liked.post,
   now() - interval '365 days' * (($1::bigint - n)::float8 / $1::bigint),
-  case when n % 3 > 0 then now() end
-from generate_series(1, $1::bigint) n`,
-  ['notifications', 'people'],
+  case when n * 7919 % 1009 % 3 > 0 then now() end
+from generate_series(1, $1::bigint) n, greatest($1::bigint / 400000, 2) step, lateral (
+  select case when $3::int > 0 and n % step = 1 then 1 + n / step % $3::int end) liked (post)`,
+  ['notifications', 'people', 'posts'],
+)
+
+/** A like, a mention and a comment that nobody was notified of. */
+export const insertAboutPost = statement<{
+  postId: number
+  actorId: number
+  mentionedId: number
+}, {
+  id: number
+}>(
+  'insertAboutPost',
+  `with liked as (
+  insert into post_likes (post_id, user_id, created_at) values ($1, $2, now())
+), mentioned as (
+  insert into post_mentions (post_id, user_id) values ($1, $3)
+)
+insert into comments (post_id, user_id, text) values ($1, $2, 'Por aqui também.') returning id`,
+  ['postId', 'actorId', 'mentionedId'],
 )
 
 /** Every partition and every index of one, with what it is a part of. */

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { choice } from './choice.ts'
 import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, VersionRead } from './http.ts'
-import { Step } from './negotiation-steps.ts'
+import { NegotiationPayload } from './negotiations/payload.ts'
+import { Step } from './negotiations/steps.ts'
 import { NegotiationSide } from './people.ts'
 import { StateInfo } from './places.ts'
 import { premiums } from './rules/negotiations/premiums.ts'
@@ -183,55 +184,21 @@ export const showNegotiation = endpoint({
   answer: Type.Object(
     {
       negotiation: Type.Object(
-        { ...Negotiation.properties, history: Type.Array(Step) },
+        {
+          ...Negotiation.properties,
+          /** Whether the viewer's counterparty lets it count in the market; null while it was sent to nobody. */
+          counterparty_consent: nullable(Type.Boolean()),
+          /** Since when the viewer, and their counterparty, let it count; null while they do not. */
+          market_consent_at: nullable(Instant),
+          counterparty_consent_at: nullable(Instant),
+          history: Type.Array(Step),
+        },
         { additionalProperties: false },
       ),
     },
     { additionalProperties: false },
   ),
 })
-
-const Written = Type.Optional(Type.Unsafe<string | number | null>({ description: 'Text or number' }))
-const Text = Type.Optional(nullable(Type.String()))
-
-/** The rules are in rules/negotiations.ts. Fields that the tag does not show are ignored. */
-export const NegotiationPayload = Type.Object({
-  kind: Text,
-  tag_id: Type.Optional(nullable(Id)),
-  negotiation_date: Text,
-  fridge_id: Type.Optional(nullable(Id)),
-  slaughter_form: Text,
-  tax_form: Text,
-  payment_form: Text,
-  payment_deadline: Written,
-  payment_measure: Text,
-  freight_responsibility: Text,
-  premium: Text,
-  negotiated_value: Written,
-  date: Text,
-  city_code: Written,
-  /** The state of the city; a different state is refused. */
-  state_code: Written,
-  notes: Text,
-  age_of_bovine: Text,
-  bread: Text,
-  bovine_weight: Written,
-  animals_quantity: Written,
-  /** The weights of slaughter cattle. Left out, the arrobas follow from the live weight and the yields. */
-  live_weight: Written,
-  carcass_arrobas: Written,
-  /** The quantity of goods other than cattle. */
-  quantity: Written,
-  slaughters: Type.Optional(
-    Type.Array(Type.Object({ animals_quantity: Written, slaughter_date: Text, slaughter_yield: Written }), {
-      maxItems: 500,
-    }),
-  ),
-  /** The reviewer; 1 or null is nobody. Left out: nobody in a new negotiation, the present reviewer in an edit. */
-  reviwer_id: Type.Optional(nullable(Id)),
-  share_with_market: Type.Optional(Type.Boolean()),
-})
-export type NegotiationPayload = Static<typeof NegotiationPayload>
 
 export const createNegotiation = endpoint({
   method: 'POST',
@@ -288,7 +255,7 @@ export const rejectNegotiation = endpoint({
   access: 'session',
   summary: 'Reject a pending negotiation that one is the reviewer of, with the reason that its owner reads',
   params: byId,
-  body: Type.Object({ reject_reason: Text, ...VersionRead }),
+  body: Type.Object({ reject_reason: Type.Optional(nullable(Type.String())), ...VersionRead }),
   status: 200,
   answer: one,
 })

@@ -4,7 +4,7 @@ import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged, Version, Ve
 import { MarketToday } from './market/prices.ts'
 import { Person } from './people.ts'
 import type { Capability } from './rules/capabilities.ts'
-import { StateWeeks } from './scales.ts'
+import { StateBesideCountry } from './scales.ts'
 import { RankedSlaughterhouse } from './slaughterhouses.ts'
 import { ListedTag, TagName } from './tags.ts'
 
@@ -172,7 +172,7 @@ export const searchPosts = endpoint({
 const Today = Type.Object(
   {
     /** As in `GET /v6/scales/days_booked`; null where the state has no scales, and for a plan that does not open them. */
-    days_booked: nullable(StateWeeks),
+    days_booked: nullable(StateBesideCountry),
     /** The first three of the state, as in `GET /v5/fridges/optimized_ranking`. */
     ranking: Type.Array(RankedSlaughterhouse, { maxItems: 3 }),
     /** How many negotiations wait for the reader's answer; a hundred stands for more of them too. */

@@ -24,6 +24,22 @@ export const StateWeeks = Type.Object(
 )
 export type StateWeeks = Static<typeof StateWeeks>
 
+/** The averages of all states together, each slaughterhouse once. */
+const CountryWeeks = Type.Array(Week)
+
+/** The weeks of a state beside those of the country. */
+export const StateBesideCountry = Type.Object(
+  { state_code: StateCode, weeks: Type.Array(Week), country: CountryWeeks },
+  { title: 'StateScaleWeeksBesideCountry', additionalProperties: false },
+)
+export type StateBesideCountry = Static<typeof StateBesideCountry>
+
+const DaysBooked = Type.Object(
+  { states: Type.Array(StateWeeks), country: CountryWeeks },
+  { additionalProperties: false },
+)
+export type DaysBooked = Static<typeof DaysBooked>
+
 export const showDaysBooked = endpoint({
   method: 'GET',
   path: '/v6/scales/days_booked',
@@ -31,10 +47,10 @@ export const showDaysBooked = endpoint({
   caching: 'revalidate',
   capability: 'scales',
   summary:
-    'Days booked by state: averages of the last eight weeks (in -03:00), of the states that have scales in them',
+    'Days booked by state: averages of the last 26 weeks (in -03:00), of the states that have scales in them and of the country',
   query: Type.Object({ by_state: Type.Optional(StateCode) }),
   status: 200,
-  answer: Type.Object({ states: Type.Array(StateWeeks) }, { additionalProperties: false }),
+  answer: DaysBooked,
 })
 
 const BoardRow = Type.Object(

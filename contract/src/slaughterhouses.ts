@@ -160,11 +160,11 @@ const EvaluationComment = Type.Object(
 export type EvaluationComment = Static<typeof EvaluationComment>
 
 /** The position in the last daily snapshot of a week. */
-const PastPlace = Type.Object(
+const PastRank = Type.Object(
   { day: CalendarDate, place: Place, evaluation_average: Average, evaluations_count: Type.Integer() },
   { title: 'PastRank', additionalProperties: false },
 )
-export type PastPlace = Static<typeof PastPlace>
+export type PastRank = Static<typeof PastRank>
 
 /**
  * The details of a slaughterhouse. Averages, `one_stars` to `five_stars` and the number of ratings include
@@ -192,7 +192,7 @@ export const Slaughterhouse = Type.Object(
     five_stars: Type.Integer(),
     evaluations_count: Type.Integer(),
     /** The positions of the last half year, the oldest first; weeks without a position are left out. */
-    history: Type.Array(PastPlace),
+    history: Type.Array(PastRank),
     /** The newest comments, without those of people whom the viewer blocked. */
     comments: Type.Array(EvaluationComment),
     /** The viewer's own ratings. */

@@ -62,6 +62,17 @@ test.describe('the app of the demo', () => {
     expect(failures).toEqual([])
   })
 
+  test('a device that holds the app gets the small page of a price from the server, no screen of the app', async ({
+    request,
+  }) => {
+    const page = await phone.context().newPage()
+    await staySignedIn(page, await signInByApi(request, people.joao))
+    await page.goto('/timeline')
+    await shellIsThere(page)
+    await page.goto('/embed/preco/boi-gordo/MT')
+    await expect(page.getByText('Boi Gordo · MT')).toBeVisible()
+  })
+
   test('what a browser asks of an app before it installs it is there', { tag: '@nightly' }, async () => {
     const page = await phone.context().newPage()
     await page.goto('/')
@@ -180,9 +191,9 @@ test.describe('an app that is deployed while tabs are open', () => {
       .toBe('1')
   })
 
-  test('what waits on a device is still there two deployments later, and the newest version sends it once', async ({
-    playwright,
-  }) => {
+  test('what waits on a device is still there two deployments later, and the newest version sends it once', {
+    tag: '@nightly',
+  }, async ({ playwright }) => {
     const proxy = await openCuttingProxy(site.url, ALWAYS_502)
     const request = await playwright.request.newContext({ baseURL: site.url })
     const joao = await signInByApi(request, email)

@@ -36,7 +36,7 @@ async function read(request: APIRequestContext, who: Session, path: string) {
 }
 
 /** Opens the app with signal and looks at these screens, so that the device holds them. */
-async function lookAt(page: Page, screens: [address: string, read: string][]): Promise<void> {
+async function openScreens(page: Page, screens: [address: string, read: string][]): Promise<void> {
   await staySignedIn(page, joao)
   await page.goto('/timeline')
   await shellIsThere(page)
@@ -96,7 +96,7 @@ test('a day of likes, words and negotiations without signal survives a switched-
   const toReject = await recordNegotiation(request, maria, { reviwer_id: joao.id })
 
   const page = await phone.context().newPage()
-  await lookAt(page, [
+  await openScreens(page, [
     [`/post/${liked}`, `["post",${liked}]`],
     [`/meus-anuncios/detalhe/${ad}`, `["ad",${ad}]`],
     [`/publicacao/alterar/${own}`, `["post",${own}]`],
@@ -226,7 +226,7 @@ test('an ad with its photo that was written without signal survives a switched-o
 }) => {
   const word = uniqueWord()
   const page = await phone.context().newPage()
-  await lookAt(page, [])
+  await openScreens(page, [])
   // A city is looked for on the network; what was begun with signal is finished without.
   await page.goto('/anuncio')
   await page.getByLabel('Título', { exact: true }).fill(`Bezerros ${word}`)
@@ -242,7 +242,8 @@ test('an ad with its photo that was written without signal survives a switched-o
   await phone.context().setOffline(true)
   await page.getByLabel('Foto', { exact: true }).setInputFiles(photo)
   await page.getByRole('button', { name: 'ENVIAR' }).click()
-  await expect(page.getByRole('status').filter({ hasText: HELD })).toBeVisible()
+  // The photo of six megapixels is made smaller before.
+  await expect(page.getByRole('status').filter({ hasText: HELD })).toBeVisible({ timeout: 60_000 })
 
   const context = await phone.restart()
   await context.setOffline(true)
@@ -271,7 +272,7 @@ test("a text that was changed elsewhere meanwhile stands beside one's own, and g
   const word = uniqueWord()
   const own = await writePost(request, joao, `Primeiro ${word}`)
   const page = await phone.context().newPage()
-  await lookAt(page, [[`/publicacao/alterar/${own}`, `["post",${own}]`]])
+  await openScreens(page, [[`/publicacao/alterar/${own}`, `["post",${own}]`]])
   await phone.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Mensagem' }).fill(`No curral ${word}`)
   await page.getByRole('button', { name: 'Salvar publicação' }).click()
@@ -298,7 +299,7 @@ test('a negotiation that was changed elsewhere meanwhile is put together field b
   const id = await recordNegotiation(request, joao)
   const path = `/v4/users/me/negotiations/${id}`
   const page = await phone.context().newPage()
-  await lookAt(page, [[`/negocio/alterar/${id}`, `["negotiations","one",${id}]`]])
+  await openScreens(page, [[`/negocio/alterar/${id}`, `["negotiations","one",${id}]`]])
   await phone.context().setOffline(true)
   await page.getByLabel('Valor negociado').fill('2640')
   await page.getByText('Local e observações').click()
@@ -325,7 +326,7 @@ test('a heart that is touched in the instant in which the screen is left is stor
 }) => {
   const ad = await publishAd(request, maria.email, { title: `Novilhas ${uniqueWord()}` })
   const page = await phone.context().newPage()
-  await lookAt(page, [[`/meus-anuncios/detalhe/${ad}`, `["ad",${ad}]`]])
+  await openScreens(page, [[`/meus-anuncios/detalhe/${ad}`, `["ad",${ad}]`]])
   const heart = page.getByRole('button', { name: /^Favorito/ }).first()
   await phone.context().setOffline(true)
   const left = page.waitForURL('/pendentes')
@@ -347,7 +348,7 @@ test('a device without room says so before and when something is done, keeps the
   const word = uniqueWord()
   const post = await writePost(request, maria, `Espaço ${word}`)
   const page = await phone.context().newPage()
-  await lookAt(page, [[`/post/${post}`, `["post",${post}]`]])
+  await openScreens(page, [[`/post/${post}`, `["post",${post}]`]])
   const comment = page.getByRole('textbox', { name: 'Escreva um comentário' })
   const refused = page
     .getByRole('alert')
@@ -387,7 +388,7 @@ test('an outbox that an older and a newer build wrote to loses nothing in either
   const word = uniqueWord()
   const post = await writePost(request, maria, `Versões ${word}`)
   const page = await phone.context().newPage()
-  await lookAt(page, [[`/post/${post}`, `["post",${post}]`]])
+  await openScreens(page, [[`/post/${post}`, `["post",${post}]`]])
   await phone.context().setOffline(true)
   const write = async (text: string) => {
     await page.getByRole('textbox', { name: 'Escreva um comentário' }).fill(text)
@@ -417,7 +418,7 @@ test('what the server refuses stays as a draft with its reason, and goes back to
   const word = uniqueWord()
   const post = await writePost(request, maria, `Some logo ${word}`)
   const page = await phone.context().newPage()
-  await lookAt(page, [[`/post/${post}`, `["post",${post}]`]])
+  await openScreens(page, [[`/post/${post}`, `["post",${post}]`]])
   await phone.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Escreva um comentário' }).fill(`Chegou tarde ${word}`)
   await page.getByRole('button', { name: 'Comentar' }).click()
@@ -464,7 +465,7 @@ test('an approval that is a day old asks again, and is not done before its perso
 }) => {
   const id = await recordNegotiation(request, maria, { reviwer_id: joao.id })
   const page = await phone.context().newPage()
-  await lookAt(page, [[`/negocio/informacao/${id}`, `["negotiations","one",${id}]`]])
+  await openScreens(page, [[`/negocio/informacao/${id}`, `["negotiations","one",${id}]`]])
   await phone.context().setOffline(true)
   await page.getByRole('button', { name: 'Aprovar' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aprovar' }).click()
@@ -488,7 +489,7 @@ test('after signing out nothing of the person is left on the device, and what is
   const post = await writePost(request, maria, `Leia ${word}`)
   await commentOn(request, joao, post, `Minha ${word}`)
   const page = await phone.context().newPage()
-  await lookAt(page, [[`/post/${post}`, `["post",${post}]`]])
+  await openScreens(page, [[`/post/${post}`, `["post",${post}]`]])
   await phone.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Escreva um comentário' }).fill(`Segredo ${word}`)
   await page.getByRole('button', { name: 'Comentar' }).click()

@@ -57,6 +57,16 @@ const noteSentImage = () => {
   }
 }
 
+/** Expects the pictures of some cards, of which there are some, to be so many times as wide as high. */
+async function expectPictures(of: Locator, proportion: number): Promise<void> {
+  const images = await of.locator('img[loading=lazy]').all()
+  expect(images.length).toBeGreaterThan(0)
+  for (const image of images) {
+    const box = await image.boundingBox()
+    expect(box && box.width / box.height).toBeCloseTo(proportion, 1)
+  }
+}
+
 test.describe('reading the timeline', () => {
   test.beforeEach(async ({ signIn }) => {
     await signIn(people.joao)
@@ -87,19 +97,15 @@ test.describe('reading the timeline', () => {
     await expect(titled.getByText('Notícia', { exact: true })).toBeVisible()
     const notes = cards(page).filter({ has: page.getByText('Relato', { exact: true }) })
     await expect(notes.getByRole('heading')).toHaveCount(0)
-    for (const [kind, proportion] of [
-      [titled, 5 / 3],
-      [notes, 1],
-    ] as const)
-      for (const image of await kind.locator('img[loading=lazy]').all()) {
-        const box = await image.boundingBox()
-        expect(box && box.width / box.height).toBeCloseTo(proportion, 1)
-      }
+    await expectPictures(cards(page).filter({ has: page.getByText('Notícia', { exact: true }) }), 5 / 3)
     await expect(page.getByRole('link', { name: 'Notificações' })).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: 'Busca avançada' })).toHaveAttribute(
       'href',
       '/timelinebusca?busca=arroba',
     )
+    await page.goto('/timeline/2')
+    await expect(cards(page)).toHaveCount(20)
+    await expectPictures(notes, 1)
   })
 
   test('the timeline is paged forward and back, in the address too', { tag: '@nightly' }, async ({

@@ -84,7 +84,7 @@ for (const { name, line, offline } of cases) {
   )
   if (p95 > TARGET_MS) process.exitCode = 1
 }
-// What else the machine does is in the figures.
+// The load of the machine by other programs is part of the figures.
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
 await phone.close()
 await site.close()

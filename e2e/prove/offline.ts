@@ -99,7 +99,7 @@ async function restartPhone(error: unknown): Promise<void> {
 }
 
 /** Does the action until its entry is stored or sent: from then on it must not be lost. */
-async function doIt({ kind, address, act }: Write): Promise<void> {
+async function performUntilStored({ kind, address, act }: Write): Promise<void> {
   await open(address)
   proxy.cutWith(CHANCE)
   const known = new Set([...proxy.keys(), ...(await heldKeys(page))])
@@ -114,7 +114,7 @@ async function doIt({ kind, address, act }: Write): Promise<void> {
     if (Date.now() > givenUpAt) throw new Error(`${kind} at ${address} was neither stored nor sent`)
 }
 
-const happenings: Record<string, () => Promise<void>> = {
+const interruptions: Record<string, () => Promise<void>> = {
   nothing: async () => {},
   'tab killed': async () => {
     await killTab(page)
@@ -182,14 +182,14 @@ async function cutAtRandomMoments(): Promise<void> {
     const make = kinds[done.length % kinds.length]
     if (!make) break
     const write = await make(world)
-    await doIt(write)
+    await performUntilStored(write)
     done.push(write)
     const isTimeUp = advancedHours > MOST_DAYS * 24
-    const names = Object.keys(happenings).filter((one) => !(isTimeUp && one.startsWith('keys')))
+    const names = Object.keys(interruptions).filter((one) => !(isTimeUp && one.startsWith('keys')))
     const name = options.short ? (names[(done.length - 1) % names.length] ?? '') : oneOf(random, names)
     note(name)
     console.log(`${done.length}. ${write.kind}, then ${name}`)
-    await happenings[name]?.().catch(restartPhone)
+    await interruptions[name]?.().catch(restartPhone)
     await wake(page)
     if (done.length % kinds.length === 0) {
       for (let at = 0; at < WAKES_A_ROUND; at += 1) await deliverNow()

@@ -64,7 +64,7 @@ export const mentions: ScreenGroup = {
 export const notifications: ScreenGroup = {
   subject: 'notifications',
   screens: async ({ page, signIn }) => {
-    // The demo data told him of everything there is.
+    // João, who has notifications of every kind from the demo data.
     await signIn(people.joao)
     return [
       {

@@ -7,7 +7,7 @@ export function topOf(locator: Locator): Promise<number> {
 
 /** Clicks a link, and returns where it stood then. */
 export async function clickInPlace(link: Locator): Promise<number> {
-  // Letters that come late move what stands below them.
+  // Fonts that load late move what is below them.
   await link.page().waitForFunction(() => {
     const faces = [...document.fonts].filter(({ family }) => family.replaceAll('"', '') === 'Arroba')
     return faces.length > 0 && faces.every(({ status }) => status === 'loaded')

@@ -1,4 +1,4 @@
-/** Loaded before a server: its clock goes by what the process that started it says. */
+/** Loaded before a server, so that the parent process can set the server's clock. */
 
 let offset = 0
 const RealDate = Date

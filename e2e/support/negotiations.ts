@@ -11,7 +11,7 @@ function newSurname(): string {
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 }
 
-/** Registers somebody who receives negotiations from others, and whose name nobody else has unless it is given. */
+/** Registers somebody who receives negotiations, with a unique name unless one is given. */
 export async function registerDealer(
   request: APIRequestContext,
   firstName: string,

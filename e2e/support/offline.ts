@@ -30,7 +30,7 @@ export async function openPhone(baseURL: string, timeoutMs = TIMEOUT_MS) {
     context: () => context,
     /** Ends the browser, as a phone that is switched off does, and starts it again. */
     async restart(): Promise<BrowserContext> {
-      // Of one that has ended already nothing is left to close.
+      // A browser that has ended already need not be closed.
       await context.close().catch(() => undefined)
       context = await start()
       context.setDefaultTimeout(timeoutMs)
@@ -63,7 +63,7 @@ async function killWithItsParts(id: number): Promise<void> {
     }
 }
 
-/** The processes that this one has started, and those that they have; where nothing tells them, its group is taken. */
+/** The processes that this one started, and theirs; where the system does not list them, those of its group. */
 async function partsOf(id: number): Promise<number[]> {
   const names = await readdir('/proc').catch(() => null)
   if (!names) return [-id]
@@ -71,7 +71,7 @@ async function partsOf(id: number): Promise<number[]> {
     names.filter((name) => /^\d+$/.test(name)).map(async (name) => [Number(name), await parentOf(name)]),
   )
   const parts = new Set([id])
-  // One that was started later may have a smaller number, so that one look is not enough.
+  // A process that was started later may have a smaller number, so the list is read more than once.
   for (let before = 0; before < parts.size; ) {
     before = parts.size
     for (const [one = 0, parent = 0] of parents) if (parts.has(parent)) parts.add(one)

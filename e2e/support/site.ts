@@ -6,20 +6,21 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Of what a server says, its last words are shown when it ends by itself. */
-const LAST_WORDS = 4000
+/** How many characters of the end of a server's output are shown when it ends by itself. */
+const OUTPUT_TAIL = 4000
 
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const look = (chunk: Buffer) => {
-      output = (output + chunk).slice(-LAST_WORDS)
+      output = (output + chunk).slice(-OUTPUT_TAIL)
       const found = /listening at (http:\/\/[^\s"]+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
     child.stdout?.on('data', look)
     child.stderr?.on('data', look)
-    // Once it has ended and everything that it said has arrived. Nobody waits for a server that was listening: that it ended is said.
+    // Resolves when the server has ended and all of its output has arrived. A server that ends after it began to listen
+    // is reported.
     child.once('close', (code, signal) => {
       if (child.killed) return
       const why = `the app ended, ${signal ?? `exit code ${code}`}:\n${output}`

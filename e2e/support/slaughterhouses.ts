@@ -21,7 +21,7 @@ export async function findSlaughterhouse(
   return (await answer.json()).fridges[0].id
 }
 
-/** The staff's own record of a slaughterhouse that nothing else knows; answers its id. */
+/** A slaughterhouse that only this test uses, created by staff; returns its id. */
 export async function createSlaughterhouse(
   request: APIRequestContext,
   name: string,

@@ -4,7 +4,7 @@ import net from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { say } from '../say.ts'
+import { printLine } from '../print-line.ts'
 import { bombs } from './bombs.ts'
 
 export type Attack = {
@@ -141,5 +141,5 @@ setPriority(constants.priority.PRIORITY_LOW)
 
 for await (const line of createInterface({ input: process.stdin })) {
   const attack: Attack = JSON.parse(line)
-  say(JSON.stringify(await attacks[attack.kind](attack)))
+  printLine(JSON.stringify(await attacks[attack.kind](attack)))
 }

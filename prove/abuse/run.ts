@@ -1,6 +1,6 @@
 /**
- * `npm run prove -- abuse`: slow headers and bodies, idle connections, bombs and floods against a node with its limits on. Meanwhile a person
- * reads the feed: their answers must stay quick and right, the node's memory bounded, and no attack may make it fail.
+ * `npm run prove -- abuse`: slow headers and bodies, idle connections, bombs and floods against a node with its limits on. Meanwhile people
+ * read the feed: their answers must stay quick and right, the node's memory bounded, and no attack may make it fail.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { findPostgres } from '../../server/src/testing/database/find-postgres.ts
 import { startNode } from '../../server/src/testing/node.ts'
 import { registrationOf } from '../../server/src/testing/registration.ts'
 import { openFigures, percentile } from '../figures.ts'
-import { say } from '../say.ts'
+import { printLine } from '../print-line.ts'
 import type { Attack, Outcomes } from './attacker.ts'
 
 const { values: options } = parseArgs({
@@ -27,8 +27,9 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds ?? (options.short ? 2 : 30))
 const MOST_MEMORY_MB = 150
 const MOST_P99_MS = 500
-/** The person reads so often a second. */
+/** Others read so often a second, by turns, so that none of them comes near the 600 requests a minute that a person has. */
 const READINGS = 20
+const READERS = 4
 
 const attacks: Omit<Attack, 'url' | 'headers' | 'seconds'>[] = [
   { kind: 'slow headers', count: 500 },
@@ -63,11 +64,14 @@ async function residentMegabytes(): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }
 
-type Watched = { times: number[]; refused: number; highest: number }
+type ReadsDuringAttack = { times: number[]; refused: number; highest: number }
 
 /** Reads the feed at a steady rate while `work` runs, and samples the node's memory. */
-async function watch(headers: Record<string, string>, work: Promise<unknown>): Promise<Watched> {
-  const watched: Watched = { times: [], refused: 0, highest: 0 }
+async function watch(
+  readers: readonly Record<string, string>[],
+  work: Promise<unknown>,
+): Promise<ReadsDuringAttack> {
+  const watched: ReadsDuringAttack = { times: [], refused: 0, highest: 0 }
   let isOver = false
   void work.finally(() => {
     isOver = true
@@ -75,14 +79,14 @@ async function watch(headers: Record<string, string>, work: Promise<unknown>): P
   const readings: Promise<void>[] = []
   while (!isOver) {
     watched.highest = Math.max(watched.highest, await residentMegabytes())
-    readings.push(read(headers, watched))
+    readings.push(read(readers[readings.length % readers.length] ?? {}, watched))
     await pause(1_000 / READINGS)
   }
   await Promise.all(readings)
   return watched
 }
 
-async function read(headers: Record<string, string>, watched: Watched): Promise<void> {
+async function read(headers: Record<string, string>, watched: ReadsDuringAttack): Promise<void> {
   const began = performance.now()
   const answer = await fetch(`${node.url}/v4/posts`, { headers }).catch(() => null)
   await answer?.arrayBuffer()
@@ -98,19 +102,19 @@ async function person(nth: number): Promise<Record<string, string>> {
   return { user_email: registration.email, user_token: body.token }
 }
 
-/** Attacks once, and judges what others felt of it. */
-async function endure(
+/** Runs one attack and checks how it affected other readers. */
+async function measureAttack(
   { kind, count }: (typeof attacks)[number],
-  reader: Record<string, string>,
+  readers: readonly Record<string, string>[],
   attackersHeaders: Record<string, string>,
 ): Promise<void> {
   const before = await residentMegabytes()
   const lasting = options.short ? seconds : Math.max(seconds, CUT_AFTER_SECONDS[kind] ?? 0)
   const attack: Attack = { kind, count, url: node.url, seconds: lasting, headers: attackersHeaders }
   const asked = attacker.ask(attack)
-  const { times, refused, highest } = await watch(reader, asked)
+  const { times, refused, highest } = await watch(readers, asked)
   const outcomes: Outcomes = JSON.parse(await asked)
-  say(`\n${kind}: ${count} at once for ${lasting} s: ${JSON.stringify(outcomes)}`)
+  printLine(`\n${kind}: ${count} at once for ${lasting} s: ${JSON.stringify(outcomes)}`)
   figures.atMost(MOST_MEMORY_MB, 'memory that it added', highest - before, ' MB')
   figures.atMost(MOST_P99_MS, `p99 of ${times.length} readings by others`, percentile(times, 0.99), ' ms')
   figures.atMost(0, 'readings by others that failed', refused)
@@ -123,14 +127,15 @@ async function endure(
 }
 
 try {
-  const reader = await person(1)
-  const attackersHeaders = await person(2)
+  const attackersHeaders = await person(0)
+  const readers: Record<string, string>[] = []
+  for (let nth = 1; nth <= READERS; nth += 1) readers.push(await person(nth))
   // The first requests compile the code.
-  await watch(reader, pause(1_000))
-  for (const attack of attacks) await endure(attack, reader, attackersHeaders)
+  await watch(readers, pause(1_000))
+  for (const attack of attacks) await measureAttack(attack, readers, attackersHeaders)
   figures.atMost(0, 'processes of the server that died', node.process.exitCode === null ? 0 : 1)
   const most = await residentMegabytes()
-  say(`\n${Math.round(most)} MB at the end`)
+  printLine(`\n${Math.round(most)} MB at the end`)
 } finally {
   await attacker.stop()
   node.process.kill('SIGKILL')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../server/src/testing/app.ts'
 import { buy } from '../../server/src/testing/billing.ts'
 import { type Answer, type Client, endpoints } from '../../server/src/testing/client.ts'
-import { say } from '../say.ts'
+import { printLine } from '../print-line.ts'
 import { type Actor, actors, confirmPasswords, expireCaches, openPeople, type People } from './people.ts'
 import { policy, type Rule } from './policy.ts'
 import { staffPolicy } from './staff-policy.ts'
@@ -14,7 +14,7 @@ const NOT_THERE = 999_999_999
 /** Routes that are not in the contract: the live stream, and a file that a ticket opens. */
 const outside = ['GET /v6/users/me/live', 'GET /v6/data_export']
 
-let world: TestApp
+let installation: TestApp
 let people: People
 let makers: ObjectFactories
 const holes: string[] = []
@@ -22,19 +22,19 @@ const covered = new Set<string>()
 let calls = 0
 
 beforeAll(async () => {
-  world = await openTestApp({ STAFF_MFA: 'demand', PAYMENT_METHODS: 'credit_card,bank_slip,pix' })
-  people = await openPeople(world)
-  await buy(world, people.joao)
-  await expireCaches(world)
-  makers = makersOf(world, people)
+  installation = await openTestApp({ STAFF_MFA: 'demand', PAYMENT_METHODS: 'credit_card,bank_slip,pix' })
+  people = await openPeople(installation)
+  await buy(installation, people.joao)
+  await expireCaches(installation)
+  makers = makersOf(installation, people)
 })
 afterAll(async () => {
-  await world.close()
-  const all = operationsOf(world)
-  say(
+  await installation.close()
+  const all = operationsOf(installation)
+  printLine(
     `operations ${all.filter((one) => covered.has(one)).length}/${all.length}, calls ${calls}, holes ${holes.length}`,
   )
-  for (const hole of holes) say(`  ${hole}`)
+  for (const hole of holes) printLine(`  ${hole}`)
 })
 
 function nameOf({ method, path }: Endpoint): string {
@@ -103,7 +103,7 @@ function expectedGate(
 
 it('every operation that the server serves stands in the contract or in the list of those that need no session', () => {
   const known = new Set([...endpoints.map(nameOf), ...outside])
-  expect(operationsOf(world).filter((one) => !known.has(one))).toEqual([])
+  expect(operationsOf(installation).filter((one) => !known.has(one))).toEqual([])
 })
 
 it('every operation that names something of somebody has a line of the policy, and every line an operation', () => {
@@ -113,7 +113,7 @@ it('every operation that names something of somebody has a line of the policy, a
 })
 
 it('everybody is stopped where the contract says, and nowhere else', async () => {
-  await confirmPasswords(world, false)
+  await confirmPasswords(installation, false)
   for (const endpoint of endpoints) {
     covered.add(nameOf(endpoint))
     for (const actor of actors) {
@@ -147,7 +147,7 @@ it('what is served beside the contract asks who one is', async () => {
 })
 
 it('who may do what with whose things is as the policy says, and what is refused changes nothing', async () => {
-  await confirmPasswords(world, true)
+  await confirmPasswords(installation, true)
   for (const [name, rule] of Object.entries(policy))
     for (const [state, may] of Object.entries(rule.may)) await holdRule(name, rule, state, may)
   expect(holes).toEqual([])
@@ -168,7 +168,7 @@ function maker(thing: string, state: string): () => Promise<TestObject> {
 async function holdRule(name: string, rule: Rule, state: string, may: readonly Actor[]): Promise<void> {
   const endpoint = endpointOf(name)
   const make = maker(rule.thing, state)
-  const body = typeof rule.body === 'string' ? await bodyOf(world, rule.body) : rule.body
+  const body = typeof rule.body === 'string' ? await bodyOf(installation, rule.body) : rule.body
   const thing = await make()
   const before = await rowOf(thing)
   for (const actor of actors.filter((one) => !may.includes(one))) {
@@ -192,7 +192,7 @@ async function rowOf({ row }: TestObject): Promise<string> {
   const { table, id } = row
   const { rows } = await sql`
     select to_jsonb(t) - 'last_used_at' - 'confirmed_until' as it from ${sql.table(table)} t where id = ${id}`.execute(
-    world.database.db,
+    installation.database.db,
   )
   return JSON.stringify(rows)
 }
@@ -204,7 +204,7 @@ it('every operation of the staff that names something has a line of their policy
 })
 
 it('only staff with a second factor do what is the staff’s, and what is refused changes nothing', async () => {
-  await confirmPasswords(world, true)
+  await confirmPasswords(installation, true)
   for (const [name, { thing: kind, body, may = {} }] of Object.entries(staffPolicy)) {
     const endpoint = endpointOf(name)
     const states = makers[kind] ?? {}

@@ -23,36 +23,38 @@ export type Actor = (typeof actors)[number]
 
 export type People = Record<Actor, Client> & { joao: Person; maria: Person; susana: Person }
 
-export async function openPeople(world: TestApp): Promise<People> {
-  const { db } = world.database
-  const joao = await acceptNegotiations(await world.person('João Dono'))
-  const maria = await acceptNegotiations(await world.person('Maria Contraparte'))
+export async function openPeople(installation: TestApp): Promise<People> {
+  const { db } = installation.database
+  const joao = await acceptNegotiations(await installation.person('João Dono'))
+  const maria = await acceptNegotiations(await installation.person('Maria Contraparte'))
   const named = {
-    free: await world.person('Dito Gratuito'),
-    trial: await world.person('Tereza Teste'),
-    stranger: await world.person('Zeca Estranho'),
-    blocked: await world.person('Bento Bloqueado'),
-    suspended: await world.person('Susana Suspensa'),
-    staff: await world.person('Elisa Equipe'),
-    staffWithoutMfa: await world.person('Edu Equipe'),
+    free: await installation.person('Dito Gratuito'),
+    trial: await installation.person('Tereza Teste'),
+    stranger: await installation.person('Zeca Estranho'),
+    blocked: await installation.person('Bento Bloqueado'),
+    suspended: await installation.person('Susana Suspensa'),
+    staff: await installation.person('Elisa Equipe'),
+    staffWithoutMfa: await installation.person('Edu Equipe'),
   }
-  await sql`update users set trial_ends_at = ${world.now()} where id = ${named.free.id}`.execute(db)
+  await sql`update users set trial_ends_at = ${installation.now()} where id = ${named.free.id}`.execute(db)
   await sql`
     update users set is_staff = true where id in (${named.staff.id}, ${named.staffWithoutMfa.id})`.execute(db)
   await sql`
-    update sessions set second_factor_until = ${later(world)} where user_id = ${named.staff.id}`.execute(db)
+    update sessions set second_factor_until = ${later(installation)} where user_id = ${named.staff.id}`.execute(
+    db,
+  )
   await sql`
-    update users set suspended_at = ${world.now()}, suspended_reason = 'Ofensas'
+    update users set suspended_at = ${installation.now()}, suspended_reason = 'Ofensas'
     where id = ${named.suspended.id}`.execute(db)
   await joao.post(`/v6/users/${named.blocked.id}/block`)
-  await expireCaches(world)
+  await expireCaches(installation)
   const withoutPassword = ({ email, headers }: Person) =>
-    createClient(world.app, { email, token: headers.user_token ?? '' })
+    createClient(installation.app, { email, token: headers.user_token ?? '' })
   return {
     joao,
     maria,
     susana: named.suspended,
-    nobody: world.visitor,
+    nobody: installation.visitor,
     owner: withoutPassword(joao),
     other: withoutPassword(maria),
     free: withoutPassword(named.free),
@@ -66,20 +68,20 @@ export async function openPeople(world: TestApp): Promise<People> {
 }
 
 /** Sets whether every caller has confirmed their password. */
-export async function confirmPasswords(world: TestApp, isConfirmed: boolean): Promise<void> {
-  const until = isConfirmed ? later(world) : null
-  await sql`update sessions set confirmed_until = ${until}`.execute(world.database.db)
-  await expireCaches(world)
+export async function confirmPasswords(installation: TestApp, isConfirmed: boolean): Promise<void> {
+  const until = isConfirmed ? later(installation) : null
+  await sql`update sessions set confirmed_until = ${until}`.execute(installation.database.db)
+  await expireCaches(installation)
 }
 
 /**
  * Moves the clock past the five seconds for which sessions are cached, so that changes in the database take
  * effect.
  */
-export async function expireCaches(world: TestApp): Promise<void> {
-  world.advance(6_000)
+export async function expireCaches(installation: TestApp): Promise<void> {
+  installation.advance(6_000)
 }
 
-function later(world: TestApp): Date {
-  return new Date(world.now().getTime() + 10 * 60 * 60_000)
+function later(installation: TestApp): Date {
+  return new Date(installation.now().getTime() + 10 * 60 * 60_000)
 }

@@ -27,7 +27,7 @@ const OWNER_AND_STAFF: AllowedActors = ['owner', 'staff', 'staffWithoutMfa']
 const NOBODY: AllowedActors = []
 const ONLY_PUBLISHED = { waiting: NOBODY, published: OWNER, sold: NOBODY, expired: NOBODY, rejected: NOBODY }
 
-function allBut(...left: Actor[]): AllowedActors {
+function allExcept(...left: Actor[]): AllowedActors {
   return SIGNED_IN.filter((actor) => !left.includes(actor))
 }
 
@@ -48,14 +48,14 @@ export const policy: Record<string, Rule> = {
   'POST /v6/posts/{id}/evaluate': {
     thing: 'post',
     body: { evaluation: true },
-    may: { listed: allBut('blocked'), hidden: NOBODY },
+    may: { listed: allExcept('blocked'), hidden: NOBODY },
   },
-  'POST /v6/posts/{id}/reports': { thing: 'post', body: report, may: { listed: allBut('owner') } },
+  'POST /v6/posts/{id}/reports': { thing: 'post', body: report, may: { listed: allExcept('owner') } },
   'GET /v6/posts/{id}/comments': { thing: 'post', may: { listed: SIGNED_IN } },
   'POST /v4/posts/{id}/comments': {
     thing: 'post',
     body: { text: 'Aqui não.' },
-    may: { listed: allBut('blocked'), hidden: NOBODY },
+    may: { listed: allExcept('blocked'), hidden: NOBODY },
   },
   'PUT /v4/posts/{id}/comments/{commentId}': {
     thing: 'comment',
@@ -66,7 +66,7 @@ export const policy: Record<string, Rule> = {
   'POST /v6/posts/{id}/comments/{commentId}/reports': {
     thing: 'comment',
     body: report,
-    may: { listed: allBut('owner') },
+    may: { listed: allExcept('owner') },
   },
 
   'GET /v6/classifieds/{id}': {
@@ -108,7 +108,7 @@ export const policy: Record<string, Rule> = {
   'POST /v6/classifieds/{id}/reports': {
     thing: 'ad',
     body: report,
-    may: { waiting: NOBODY, published: allBut('owner'), rejected: NOBODY },
+    may: { waiting: NOBODY, published: allExcept('owner'), rejected: NOBODY },
   },
 
   'GET /v7/negotiations/{id}': {
@@ -148,19 +148,19 @@ export const policy: Record<string, Rule> = {
     may: { unsent: OWNER, pending: SIDES, approved: SIDES, rejected: SIDES },
   },
 
-  'GET /v5/fridges/{id}': { thing: 'slaughterhouse', may: { rated: allBut('free') } },
+  'GET /v5/fridges/{id}': { thing: 'slaughterhouse', may: { rated: allExcept('free') } },
   'GET /v5/users/me/fridges/{id}/evaluations': { thing: 'slaughterhouse', may: { rated: SIGNED_IN } },
   'POST /v5/fridges/{id}/evaluations/{evaluationId}/reports': {
     thing: 'slaughterhouse',
     body: report,
-    may: { rated: allBut('free', 'owner') },
+    may: { rated: allExcept('free', 'owner') },
   },
   'DELETE /v5/fridges/{id}/evaluations/{sex}': { thing: 'slaughterhouse', may: { rated: OWNER } },
 
-  // Those whom João blocked read his page like everybody else, so that it says nothing about that.
+  // People whom João blocked read his page like everybody else, so that the page does not reveal the block.
   'GET /v6/members/{who}': { thing: 'person', may: { joao: SIGNED_IN, suspended: NOBODY } },
   'GET /v6/users/{id}/posts': { thing: 'person', may: { joao: SIGNED_IN, suspended: NOBODY } },
-  'POST /v6/users/{id}/block': { thing: 'person', may: { joao: allBut('owner') } },
+  'POST /v6/users/{id}/block': { thing: 'person', may: { joao: allExcept('owner') } },
   'DELETE /v6/users/{id}/block': { thing: 'person', may: { joao: SIGNED_IN } },
 
   'PUT /v5/users/me/notifications/{id}/read': { thing: 'notification', may: { unread: OWNER } },

@@ -15,9 +15,9 @@ export type TestObject = { params: Record<string, string | number>; row?: { tabl
 export type ObjectFactories = Record<string, Record<string, () => Promise<TestObject>>>
 
 /** How to create each object in each of its states. João is always its owner, and Maria the other side. */
-export function makersOf(world: TestApp, people: People): ObjectFactories {
+export function makersOf(installation: TestApp, people: People): ObjectFactories {
   const { joao, maria, staff, susana } = people
-  const { db } = world.database
+  const { db } = installation.database
   const rowOf = (table: string, id: number): TestObject => ({ params: { id }, row: { table, id } })
   const personOf = (id: number): TestObject => ({ params: { id, who: id } })
   const idOf = async (found: Promise<{ rows: unknown[] }>): Promise<number> => {
@@ -28,7 +28,7 @@ export function makersOf(world: TestApp, people: People): ObjectFactories {
   const writePost = async (by = joao) =>
     Number((await by.post('/v4/users/me/posts', { description: 'Choveu.' })).body.post.id)
   const negotiate = async (fields: Record<string, unknown>) =>
-    Number((await record(world, joao, 'oxen', { observation: SECRET, ...fields })).id)
+    Number((await record(installation, joao, 'oxen', { observation: SECRET, ...fields })).id)
   const reportPost = async () => {
     const id = await writePost()
     await maria.post(`/v6/posts/${id}/reports`, { reason: 'spam', details: '' })
@@ -52,11 +52,11 @@ export function makersOf(world: TestApp, people: People): ObjectFactories {
     return { params: { id: post, commentId: id }, row: { table: 'comments', id } }
   }
   const evaluation = async (): Promise<TestObject> => {
-    const slaughterhouse = await createSlaughterhouse(world, `Frigorífico ${Math.random()}`)
+    const slaughterhouse = await createSlaughterhouse(installation, `Frigorífico ${Math.random()}`)
     const id = await idOf(
       sql`
       insert into slaughterhouse_evaluations (slaughterhouse_id, user_id, sex, stars, comment, first_rated_at, rated_at)
-      values (${slaughterhouse}, ${joao.id}, 'male', 4, 'Pagou no dia.', ${world.now()}, ${world.now()}) returning id`.execute(
+      values (${slaughterhouse}, ${joao.id}, 'male', 4, 'Pagou no dia.', ${installation.now()}, ${installation.now()}) returning id`.execute(
         db,
       ),
     )
@@ -138,7 +138,7 @@ export function makersOf(world: TestApp, people: People): ObjectFactories {
           await idOf(
             sql`
             insert into notifications (user_id, kind, data, created_at)
-            values (${joao.id}, 'negotiation-withdrawn', ${{ summary: SECRET }}, ${world.now()}) returning id`.execute(
+            values (${joao.id}, 'negotiation-withdrawn', ${{ summary: SECRET }}, ${installation.now()}) returning id`.execute(
               db,
             ),
           ),
@@ -152,7 +152,7 @@ export function makersOf(world: TestApp, people: People): ObjectFactories {
     },
     session: {
       open: async () => {
-        await world.visitor.post('/v4/users/sign_in', { email: joao.email, password: joao.password })
+        await installation.visitor.post('/v4/users/sign_in', { email: joao.email, password: joao.password })
         return rowOf(
           'sessions',
           await idOf(sql`select max(id) as id from sessions where user_id = ${joao.id}`.execute(db)),
@@ -166,7 +166,7 @@ export function makersOf(world: TestApp, people: People): ObjectFactories {
           await idOf(
             sql`
             insert into passkeys (user_id, credential_id, public_key, name, created_at)
-            values (${joao.id}, ${Buffer.from(crypto.randomUUID())}, 'chave', ${SECRET}, ${world.now()}) returning id`.execute(
+            values (${joao.id}, ${Buffer.from(crypto.randomUUID())}, 'chave', ${SECRET}, ${installation.now()}) returning id`.execute(
               db,
             ),
           ),
@@ -203,10 +203,10 @@ export function makersOf(world: TestApp, people: People): ObjectFactories {
 
 /** The body of a change, as its owner sends it. */
 export async function bodyOf(
-  world: TestApp,
+  installation: TestApp,
   kind: 'terms' | 'ad',
 ): Promise<Record<string, unknown> | FormData> {
   return kind === 'terms'
-    ? negotiationOf(world, 'oxen', { observation: SECRET })
+    ? negotiationOf(installation, 'oxen', { observation: SECRET })
     : formOf(lot, await picture())
 }

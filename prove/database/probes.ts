@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LiveListener, listenLive } from '../../server/src/testing/live.ts'
-import { type Ledger, persist } from '../kills/ledger.ts'
 import type { Registered } from '../kills/people.ts'
+import { persist, type WriteLog } from '../kills/write-log.ts'
 
-/** Whether something works again; each does it anew and answers when its effect is there. */
+/** Checks whether something works again. Each probe acts anew and resolves when the effect is visible. */
 export type Probe = { name: string; works(): Promise<void> }
 
 const BETWEEN_LOOKS_MS = 20
@@ -20,7 +20,7 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
 }
 
 /** A stream that is opened again whenever it ends, as the web app does. */
-export function stayListening(url: string, headers: Record<string, string>) {
+export function reopenStream(url: string, headers: Record<string, string>) {
   let current: LiveListener | null = null
   let isOver = false
   const listen = async (): Promise<void> => {
@@ -46,13 +46,13 @@ export type People = {
   reader: Registered
   writer: Registered
   /** Their stream hangs on another node than the one that is written to. */
-  stream: ReturnType<typeof stayListening>
+  stream: ReturnType<typeof reopenStream>
   post: number
 }
 
 export function probesOf(
   { reader, writer, stream, post }: People,
-  ledger: Ledger,
+  ledger: WriteLog,
   mail: { directory: string; next(): Registered },
 ): Probe[] {
   return [

@@ -10,13 +10,13 @@ import { remoteClient } from '../../server/src/testing/client.ts'
 import { administrate } from '../../server/src/testing/database/administrate.ts'
 import { postgresPrograms, startPostgresCluster } from '../../server/src/testing/servers/postgres-cluster.ts'
 import { openFigures } from '../figures.ts'
-import { compareCounters, compareFiles, countWrites } from '../kills/census.ts'
+import { compareCounters, compareFiles, countWrites } from '../kills/count-writes.ts'
 import { startWriters } from '../kills/crew.ts'
-import { noteFault, openLedger } from '../kills/ledger.ts'
+import { openWorld } from '../kills/installations.ts'
 import { register } from '../kills/people.ts'
-import { openWorld } from '../kills/worlds.ts'
-import { say } from '../say.ts'
-import { probesOf, stayListening } from './probes.ts'
+import { createWriteLog, recordFault } from '../kills/write-log.ts'
+import { printLine } from '../print-line.ts'
+import { probesOf, reopenStream } from './probes.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ const READINGS = ['/v4/posts', '/v4/tags', '/v5/users/me/notifications', '/v6/cl
 const programs = postgresPrograms()
 if (programs === null) throw new Error('this proof needs the server programs of PostgreSQL')
 const figures = openFigures()
-const ledger = openLedger()
+const ledger = createWriteLog()
 const cluster = await startPostgresCluster(programs)
 const { primary, standby } = cluster
 const databaseUrl = `postgres://postgres@${primary.host},${standby.host}/postgres`
@@ -49,7 +49,7 @@ const second = await openWorld({
   beside: first,
 })
 
-/** What becomes of the database; each answers when it is there again. */
+/** The failures of the database that are tried; each resolves when the database is back. */
 const happenings: Record<string, () => Promise<void>> = {
   async restarted() {
     await primary.crash()
@@ -90,12 +90,12 @@ function startReaders(headers: Record<string, string>): { stop(): Promise<number
     for (let nth = 0; !isOver; nth += 1) {
       const address = READINGS[nth % READINGS.length] ?? ''
       const answer = await client.get(address).catch((error: unknown) => {
-        noteFault(ledger, `${address}: ${error instanceof Error ? error.message : error}`)
+        recordFault(ledger, `${address}: ${error instanceof Error ? error.message : error}`)
         return null
       })
       if (answer?.status === 200) answered += 1
       else if (answer && (answer.status !== 503 || answer.headers['retry-after'] === undefined))
-        noteFault(ledger, `${address} answered ${answer.status}`)
+        recordFault(ledger, `${address} answered ${answer.status}`)
       await pause(PAUSE_MS)
     }
   }
@@ -119,7 +119,7 @@ try {
     Array.from({ length: rounds * 3 + 1 }, () => registered('Dora Esquecida')),
   )
   const { body } = await reader.post('/v4/users/me/posts', { description: 'De quem lê' })
-  const stream = stayListening(second.url, reader.headers)
+  const stream = reopenStream(second.url, reader.headers)
   const readers = startReaders(reader.headers)
   const mail = {
     directory: path.join(first.directory, 'mail'),
@@ -143,7 +143,7 @@ try {
         return `${what} after ${Math.round(ms)} ms`
       }),
     )
-    say(`${name}: ${times.join(', ')}`)
+    printLine(`${name}: ${times.join(', ')}`)
   }
   for (let round = 0; round < rounds; round += 1)
     for (const [name, happen] of Object.entries(happenings)) await live(name, happen)
@@ -154,7 +154,9 @@ try {
   await stream.stop()
   await first.end('SIGTERM')
   await second.end('SIGTERM')
-  say(`${answered} readings, ${[...ledger.acknowledged.values()].reduce((sum, n) => sum + n, 0)} writings`)
+  printLine(
+    `${answered} readings, ${[...ledger.acknowledged.values()].reduce((sum, n) => sum + n, 0)} writings`,
+  )
   for (const [what, ms] of slowest)
     figures.atMost(BACK_WITHIN_MS, `${what} after the database was back, at most`, ms, ' ms')
   const database = await first.open()

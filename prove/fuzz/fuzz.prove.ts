@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../server/src/testing/app.ts'
 import { endpoints } from '../../server/src/testing/client.ts'
-import { say } from '../say.ts'
+import { printLine } from '../print-line.ts'
 import { type HostileRequest, requestsTo } from './hostile.ts'
 
 const REQUESTS = Number(process.env.PROVE_REQUESTS ?? 10_000)
@@ -16,7 +16,7 @@ const HANGS_AFTER_MS = 10_000
 const INSIDE =
   /\bat \w.*\(|node_modules|\/(?:work|root|home|tmp|src)\/|\bselect .* from\b|\binsert into\b|syntax error|violates|relation "|column "|pg_|kysely|fastify|ECONN|ENOENT|TypeError|undefined is not/i
 
-let world: TestApp
+let installation: TestApp
 let headers: Record<string, string>[]
 const failures = new Map<string, string>()
 const statuses = new Map<string, number>()
@@ -26,20 +26,20 @@ const slowest = new Map<string, number>()
 const isErrors = Compile(Errors)
 
 beforeAll(async () => {
-  world = await openTestApp()
-  const [joao, staff] = [await world.person('João Silva'), await world.person('Elisa Equipe')]
-  await sql`update users set is_staff = true where id = ${staff.id}`.execute(world.database.db)
-  world.advance(6_000)
+  installation = await openTestApp()
+  const [joao, staff] = [await installation.person('João Silva'), await installation.person('Elisa Equipe')]
+  await sql`update users set is_staff = true where id = ${staff.id}`.execute(installation.database.db)
+  installation.advance(6_000)
   headers = [joao.headers, staff.headers, joao.headers, staff.headers, {}]
 })
 afterAll(async () => {
-  await world.close()
+  await installation.close()
   const counted = [...statuses].sort().map(([status, count]) => `${status}: ${count}`)
-  say(`requests ${sent}, operations ${endpoints.length}, seed ${SEED}, failures ${failures.size}`)
-  say(`answers ${counted.join(', ')}`)
+  printLine(`requests ${sent}, operations ${endpoints.length}, seed ${SEED}, failures ${failures.size}`)
+  printLine(`answers ${counted.join(', ')}`)
   const slow = [...slowest].sort(([, one], [, other]) => other - one).slice(0, 5)
-  say(`slowest ${slow.map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', ')}`)
-  for (const [where, what] of failures) say(`  ${where}: ${what}`)
+  printLine(`slowest ${slow.map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', ')}`)
+  for (const [where, what] of failures) printLine(`  ${where}: ${what}`)
 })
 
 /** Operations that end the calling session, or that take long by their purpose. */
@@ -68,7 +68,7 @@ async function hold(
 ): Promise<void> {
   const { method, path } = endpoint
   const began = performance.now()
-  const asked = world.app.inject({
+  const asked = installation.app.inject({
     method,
     url: urlOf(path, request),
     headers: { ...identity, ...(method !== 'GET' && request.type && { 'content-type': request.type }) },

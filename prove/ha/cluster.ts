@@ -21,7 +21,9 @@ const LONGEST_WAIT_MS = 90_000
 
 /** One of the two database servers. */
 export type DatabaseServer = 1 | 2
-export const other = (server: DatabaseServer): DatabaseServer => (server === 1 ? 2 : 1)
+export function otherServer(server: DatabaseServer): DatabaseServer {
+  return server === 1 ? 2 : 1
+}
 
 /** The Debian programs that are not installed. */
 export function missingPrograms(): string[] {

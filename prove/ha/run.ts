@@ -1,8 +1,8 @@
 /** Shows on deploy/ha that a database server may be lost: `--rounds 4` says how often one is. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { say } from '../say.ts'
-import { Cluster, type DatabaseServer, missingPrograms, other } from './cluster.ts'
+import { printLine } from '../print-line.ts'
+import { Cluster, type DatabaseServer, missingPrograms, otherServer } from './cluster.ts'
 import { readTimeline, signUp, type Written, writePosts } from './writers.ts'
 
 const MOST_SECONDS = 15
@@ -21,7 +21,7 @@ async function loseServer(
 ): Promise<{ writers: Written[]; seconds: number; primary: DatabaseServer; statuses: Map<string, number> }> {
   const before = await cluster.primary()
   if (before === null) throw new Error('no server takes writes')
-  await cluster.synchronised(other(before))
+  await cluster.synchronised(otherServer(before))
   const sessions = await Promise.all(
     Array.from({ length: WRITERS }, (_, writer) => sessionOf(cluster, writer)),
   )
@@ -41,7 +41,7 @@ async function loseServer(
   const writers = await Promise.all(writing)
   const statuses = await reading
   if (what === 'machine') await cluster.startDatabase(before)
-  return { writers, seconds: outage(writers, killedAt) / 1000, primary, statuses }
+  return { writers, seconds: longestOutage(writers, killedAt) / 1000, primary, statuses }
 }
 
 const sessions = new Map<number, ReturnType<typeof signUp>>()
@@ -64,7 +64,7 @@ async function newPrimary(cluster: Cluster, before: DatabaseServer): Promise<Dat
 }
 
 /** The longest time from the loss on, or between two acknowledgements after it, that any writer had to wait. */
-function outage(writers: readonly Written[], killedAt: number): number {
+function longestOutage(writers: readonly Written[], killedAt: number): number {
   const waits = writers.map(({ acknowledged }) => {
     const after = [...acknowledged.values()].filter((at) => at > killedAt)
     return Math.max(...after.map((at, index) => at - (after[index - 1] ?? killedAt)), 0)
@@ -99,11 +99,11 @@ async function prove(cluster: Cluster, rounds: number): Promise<boolean> {
     const wrong = writers.flatMap((one) => one.wrong)
     const refused = [...statuses].filter(([status]) => status !== 'no answer' && /^[34]/.test(status))
     const nodes = await cluster.livingNodes()
-    say(
+    printLine(
       `round ${number}, ${what} lost: writes go on after ${seconds.toFixed(1)} s; ${acknowledged} acknowledged so far, ${lost} lost, ${doubled} doubled; ` +
         `reads ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${nodes} of 2 nodes run`,
     )
-    for (const line of wrong.slice(0, 3)) say(`  ${line}`)
+    for (const line of wrong.slice(0, 3)) printLine(`  ${line}`)
     const isRight =
       seconds > 0 && seconds <= MOST_SECONDS && lost + doubled + wrong.length + refused.length === 0
     if (!isRight || nodes !== 2 || acknowledged === 0) holds = false
@@ -113,7 +113,7 @@ async function prove(cluster: Cluster, rounds: number): Promise<boolean> {
 
 const missing = missingPrograms()
 if (missing.length > 0) {
-  say(`not run, because these are not installed: ${missing.join(', ')}`)
+  printLine(`not run, because these are not installed: ${missing.join(', ')}`)
   process.exit(1)
 }
 let cluster: Cluster | null = null
@@ -122,7 +122,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   cluster = await Cluster.start()
   const holds = await prove(cluster, Number(options.rounds))
-  say(
+  printLine(
     `goal: writes go on within ${MOST_SECONDS} s, nothing acknowledged lost or doubled, sessions and nodes live on: ${holds ? 'holds' : 'DOES NOT HOLD'}`,
   )
   process.exitCode = holds ? 0 : 1

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isReady } from '../../bench/children.ts'
 import { openPostgres } from '../../server/src/platform/data/database.ts'
-import type { World } from './worlds.ts'
+import type { Installation } from './installations.ts'
 
 /** What is killed. */
 export type Victim = 'the server' | 'a backend' | 'PostgreSQL'
@@ -11,19 +11,19 @@ const READY_WITHIN_MS = 60_000
 const BETWEEN_LOOKS_MS = 20
 
 /** Kills it with SIGKILL, and answers after how many milliseconds the server was ready again. */
-export async function kill(world: World, victim: Victim): Promise<number> {
+export async function kill(installation: Installation, victim: Victim): Promise<number> {
   const began = performance.now()
   if (victim === 'the server') {
-    await world.end('SIGKILL')
-    await world.start()
-  } else if (victim === 'a backend') await killBackend(world)
-  else await world.postgres?.kill().then(() => world.postgres?.start())
-  await untilReady(world)
+    await installation.end('SIGKILL')
+    await installation.start()
+  } else if (victim === 'a backend') await killBackend(installation)
+  else await installation.postgres?.kill().then(() => installation.postgres?.start())
+  await untilReady(installation)
   return performance.now() - began
 }
 
 /** One that is at work, if any is. PostgreSQL may still be recovering from the kill before. */
-async function killBackend({ postgres }: World): Promise<void> {
+async function killBackend({ postgres }: Installation): Promise<void> {
   if (!postgres) throw new Error('the embedded database has no backends')
   const database = openPostgres(`postgres://postgres@${postgres.host}/postgres`, { connections: 1 })
   const pid = await untilAnswered(async () => {
@@ -48,7 +48,7 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer
     }
 }
 
-async function untilReady({ url }: World): Promise<void> {
+async function untilReady({ url }: Installation): Promise<void> {
   const givenUpAt = Date.now() + READY_WITHIN_MS
   while (!(await isReady(url))) {
     if (Date.now() > givenUpAt) throw new Error(`${url} was not ready within ${READY_WITHIN_MS} ms`)

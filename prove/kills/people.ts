@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { address, cards } from '../../server/src/testing/billing.ts'
 import { type Answer, type Client, remoteClient } from '../../server/src/testing/client.ts'
 import { registrationOf } from '../../server/src/testing/registration.ts'
-import { type Ledger, noteFault, noteOnce, persist } from './ledger.ts'
 import { photoForm } from './posts.ts'
+import { persist, recordFault, recordOnce, type WriteLog } from './write-log.ts'
 import type { Writer } from './writer.ts'
 
 const ALERT = { tag: 'boi-gordo', area: 'MT', direction: 'above', value: 310 }
@@ -23,16 +23,18 @@ const MOST_PURCHASES = 5
 let registrations = 0
 
 /** Registers somebody and signs them in, however often the server dies meanwhile. */
-export async function register(url: string, ledger: Ledger, name: string): Promise<Registered | null> {
+export async function register(url: string, writeLog: WriteLog, name: string): Promise<Registered | null> {
   registrations += 1
   const nickname = `pessoa.${registrations}.${randomInt(1_000_000)}`
   const registration = registrationOf(registrations, name, nickname)
   const visitor = remoteClient(url)
   const registered = () => visitor.post('/v5/users', registration)
-  // Whoever was cut off learns by the refusal that the account is there.
-  await persist(ledger, 'registration', registered, { done: [422] })
-  noteOnce(ledger, 'registration', registration.email)
-  const signedIn = await persist(ledger, 'signing in', () => visitor.post('/v4/users/sign_in', registration))
+  // After a cut-off registration, the refusal of the next attempt shows that the account exists.
+  await persist(writeLog, 'registration', registered, { done: [422] })
+  recordOnce(writeLog, 'registration', registration.email)
+  const signedIn = await persist(writeLog, 'signing in', () =>
+    visitor.post('/v4/users/sign_in', registration),
+  )
   if (!signedIn) return null
   const { email, password, phone } = registration
   const session = { email, password, token: signedIn.body.token }
@@ -49,13 +51,13 @@ function isInterrupted({ status, body }: Answer): boolean {
 
 export const peopleWrites = {
   async block(writer: Writer) {
-    const { other, stranger, ledger } = writer
+    const { other, stranger, writeLog } = writer
     const blocks = !writer.blocks
     const path = `/v6/users/${stranger}/block`
     const send = (extra: object) => (blocks ? other.post(path, {}, extra) : other.delete(path, extra))
-    if (!(await persist(ledger, 'block', send))) return
+    if (!(await persist(writeLog, 'block', send))) return
     writer.blocks = blocks
-    ledger.last.set(`block by ${other.id}`, async (db) => {
+    writeLog.last.set(`block by ${other.id}`, async (db) => {
       const rows = await db
         .selectFrom('user_blocks')
         .select('blocked_id')
@@ -64,56 +66,56 @@ export const peopleWrites = {
       return rows.length === Number(blocks)
     })
   },
-  async 'photo and name of a person'({ owner, ledger, photo }: Writer) {
+  async 'photo and name of a person'({ owner, writeLog, photo }: Writer) {
     const name = `João ${['Silva', 'Souza', 'Santos', 'Rocha'][randomInt(4)]}`
     const fields = { name, nickname: owner.nickname, phone: owner.phone }
     const send = (extra: object) => owner.putForm('/v5/users/me', photoForm(fields, photo, 'avatar'), extra)
-    if (!(await persist(ledger, 'photo and name of a person', send))) return
-    ledger.last.set(`photo and name of ${owner.id}`, async (db) => {
+    if (!(await persist(writeLog, 'photo and name of a person', send))) return
+    writeLog.last.set(`photo and name of ${owner.id}`, async (db) => {
       const row = await db.selectFrom('users').selectAll().where('id', '=', owner.id).executeTakeFirst()
       return row?.name === name && row.avatar_key !== null
     })
   },
-  async preferences({ owner, ledger }: Writer) {
+  async preferences({ owner, writeLog }: Writer) {
     const isReviewer = randomInt(2) === 1
     const send = (extra: object) =>
       owner.put('/v5/users/me/user_preferences', { is_reviwer: isReviewer }, extra)
-    if (!(await persist(ledger, 'preferences', send))) return
-    ledger.last.set(`preferences of ${owner.id}`, async (db) => {
+    if (!(await persist(writeLog, 'preferences', send))) return
+    writeLog.last.set(`preferences of ${owner.id}`, async (db) => {
       const row = await db.selectFrom('users').selectAll().where('id', '=', owner.id).executeTakeFirst()
       return row?.is_reviewer === isReviewer
     })
   },
-  async interests({ owner, ledger, oxenTag }: Writer) {
+  async interests({ owner, writeLog, oxenTag }: Writer) {
     const tags = randomInt(2) === 1 ? [oxenTag] : []
     const path = '/v2/users/me/interests/update_interests'
-    if (!(await persist(ledger, 'interests', (extra) => owner.put(path, { tags }, extra)))) return
-    ledger.last.set(`interests of ${owner.id}`, async (db) => {
+    if (!(await persist(writeLog, 'interests', (extra) => owner.put(path, { tags }, extra)))) return
+    writeLog.last.set(`interests of ${owner.id}`, async (db) => {
       const rows = await db.selectFrom('user_interests').selectAll().where('user_id', '=', owner.id).execute()
       return rows.length === tags.length
     })
   },
-  async 'price alert'({ owner, ledger }: Writer) {
-    const held = await persist(ledger, 'reading of price alerts', () => owner.get(ALERTS))
+  async 'price alert'({ owner, writeLog }: Writer) {
+    const held = await persist(writeLog, 'reading of price alerts', () => owner.get(ALERTS))
     if (!held) return
     const [alert] = held.body.market_alerts
     const send = (extra: object) =>
       alert ? owner.delete(`${ALERTS}/${alert.id}`, extra) : owner.post(ALERTS, ALERT, extra)
-    await persist(ledger, 'price alert', send, { done: [403, 404, 409, 422] })
-    ledger.last.set(`price alert of ${owner.id}`, async (db) => {
+    await persist(writeLog, 'price alert', send, { done: [403, 404, 409, 422] })
+    writeLog.last.set(`price alert of ${owner.id}`, async (db) => {
       const rows = await db.selectFrom('market_alerts').select('id').where('user_id', '=', owner.id).execute()
       return rows.length === (alert ? 0 : 1)
     })
   },
-  async 'notifications read'({ other, ledger }: Writer) {
+  async 'notifications read'({ other, writeLog }: Writer) {
     const path = '/v5/users/me/notifications'
-    const listed = await persist(ledger, 'reading of notifications', () => other.get(path))
+    const listed = await persist(writeLog, 'reading of notifications', () => other.get(path))
     const [newest] = listed?.body.notifications ?? []
     if (!newest) return
-    await persist(ledger, 'notifications read', (extra) =>
+    await persist(writeLog, 'notifications read', (extra) =>
       other.put(`${path}/read`, { up_to: newest.news_id }, extra),
     )
-    ledger.last.set(`notifications read by ${other.id}`, async (db) => {
+    writeLog.last.set(`notifications read by ${other.id}`, async (db) => {
       const unread = await db
         .selectFrom('notifications')
         .select('id')
@@ -124,33 +126,33 @@ export const peopleWrites = {
       return unread.length === 0
     })
   },
-  async session({ owner, visitor, url, ledger }: Writer) {
+  async session({ owner, visitor, url, writeLog }: Writer) {
     const { email, password } = owner
-    const signedIn = await persist(ledger, 'signing in', () =>
+    const signedIn = await persist(writeLog, 'signing in', () =>
       visitor.post('/v4/users/sign_in', { email, password }),
     )
     if (!signedIn) return
     const session = remoteClient(url, { email, token: signedIn.body.token })
-    await persist(ledger, 'reading with a new session', () => session.get('/v4/users/me'))
-    await persist(ledger, 'signing out', () => session.delete('/v4/users/sign_out'), { done: [401] })
+    await persist(writeLog, 'reading with a new session', () => session.get('/v4/users/me'))
+    await persist(writeLog, 'signing out', () => session.delete('/v4/users/sign_out'), { done: [401] })
     const after = await session.get('/v4/users/me').catch(() => null)
-    if (after && after.status < 300) noteFault(ledger, 'a session that was signed out was served')
+    if (after && after.status < 300) recordFault(writeLog, 'a session that was signed out was served')
   },
-  async letter({ owner, visitor, ledger }: Writer) {
+  async letter({ owner, visitor, writeLog }: Writer) {
     const { email } = owner
-    await persist(ledger, 'letter', (extra) => visitor.post('/v2/users/recover_password', { email }, extra))
+    await persist(writeLog, 'letter', (extra) => visitor.post('/v2/users/recover_password', { email }, extra))
   },
-  async purchase({ url, ledger, visitor }: Writer) {
-    const buyer = await register(url, ledger, 'Beto Comprador')
+  async purchase({ url, writeLog, visitor }: Writer) {
+    const buyer = await register(url, writeLog, 'Beto Comprador')
     if (!buyer) return
     const card = { number: cards.approved, verification_value: '123', month: '12', year: '2035' }
     const owner = { first_name: 'BETO', last_name: 'SILVA' }
-    // One that was interrupted before its charge ends undone, and its buyer begins another.
+    // A purchase that is interrupted before its charge ends without effect, and its buyer begins another.
     for (let isBought = false, tries = 0; !isBought && tries < MOST_PURCHASES; tries += 1) {
-      const tokens = await persist(ledger, 'token of a card', () =>
+      const tokens = await persist(writeLog, 'token of a card', () =>
         visitor.post('/sandbox/payment_token', { ...card, ...owner }),
       )
-      const opened = await persist(ledger, 'beginning of a purchase', () =>
+      const opened = await persist(writeLog, 'beginning of a purchase', () =>
         buyer.post('/v4/users/me/temporary_token'),
       )
       if (!(tokens && opened)) return
@@ -166,9 +168,9 @@ export const peopleWrites = {
       const buy = () => buyer.post('/v4/users/me/subscriptions', order)
       // A purchase that a killed server was busy with is looked up at the provider, for which the answer waits.
       isBought = Boolean(
-        await persist(ledger, 'purchase', buy, { later: isProcessing, ended: isInterrupted }),
+        await persist(writeLog, 'purchase', buy, { later: isProcessing, ended: isInterrupted }),
       )
-      if (isBought) noteOnce(ledger, 'purchase', buyer.id)
+      if (isBought) recordOnce(writeLog, 'purchase', buyer.id)
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../server/src/platform/data/database.ts'
-import { noteOnce, persist } from './ledger.ts'
+import { persist, recordOnce } from './write-log.ts'
 import { markOf, type Writer, writeOnce } from './writer.ts'
 
 const POSTS = '/v4/users/me/posts'
@@ -16,71 +16,73 @@ export const postWrites = {
       writer.owner.postForm(POSTS, photoForm({ description }, writer.photo), extra)
     await writeOnce(writer, 'post with a photo', send, () => description)
   },
-  async 'edit of a post'({ owner, post, ledger, changes }: Writer) {
+  async 'edit of a post'({ owner, post, writeLog, changes }: Writer) {
     const description = markOf('Editado')
     const send = (extra: object) =>
       owner.put(`${POSTS}/${post}`, { description, tags: [], mentions: [] }, extra)
-    if (!(await persist(ledger, 'edit of a post', send))) return
+    if (!(await persist(writeLog, 'edit of a post', send))) return
     changes.post += 1
     const version = 1 + changes.post
-    ledger.last.set(`edit of post ${post}`, async (db) => {
+    writeLog.last.set(`edit of post ${post}`, async (db) => {
       const row = await db.selectFrom('posts').selectAll().where('id', '=', post).executeTakeFirst()
       return row?.description === description && row.version === version
     })
   },
   async 'deletion of a post with a photo'(writer: Writer) {
-    const { owner, ledger } = writer
+    const { owner, writeLog } = writer
     const description = markOf('Apagado')
-    const made = await persist(ledger, 'post to be deleted', (extra) =>
+    const made = await persist(writeLog, 'post to be deleted', (extra) =>
       owner.postForm(POSTS, photoForm({ description }, writer.photo), extra),
     )
     if (!made) return
     const { id } = made.body.post
-    await persist(ledger, 'deletion of a post', (extra) => owner.delete(`${POSTS}/${id}`, extra), {
+    await persist(writeLog, 'deletion of a post', (extra) => owner.delete(`${POSTS}/${id}`, extra), {
       done: [404],
     })
-    noteOnce(ledger, 'deletion of a post', id)
+    recordOnce(writeLog, 'deletion of a post', id)
   },
   async comment(writer: Writer) {
     const text = markOf('Comentário')
     const send = (extra: object) => writer.other.post(`/v4/posts/${writer.post}/comments`, { text }, extra)
     await writeOnce(writer, 'comment', send, () => text)
   },
-  async 'edit of a comment'({ other, post, comment, ledger, changes }: Writer) {
+  async 'edit of a comment'({ other, post, comment, writeLog, changes }: Writer) {
     const text = markOf('Corrigido')
     const path = `/v4/posts/${post}/comments/${comment}`
-    if (!(await persist(ledger, 'edit of a comment', (extra) => other.put(path, { text }, extra)))) return
+    if (!(await persist(writeLog, 'edit of a comment', (extra) => other.put(path, { text }, extra)))) return
     changes.comment += 1
     const version = 1 + changes.comment
-    ledger.last.set(`edit of comment ${comment}`, async (db) => {
+    writeLog.last.set(`edit of comment ${comment}`, async (db) => {
       const row = await db.selectFrom('comments').selectAll().where('id', '=', comment).executeTakeFirst()
       return row?.text === text && row.version === version
     })
   },
-  async 'deletion of a comment'({ other, post, ledger }: Writer) {
+  async 'deletion of a comment'({ other, post, writeLog }: Writer) {
     const text = markOf('Retirado')
     const path = `/v4/posts/${post}/comments`
-    const made = await persist(ledger, 'comment to be deleted', (extra) => other.post(path, { text }, extra))
+    const made = await persist(writeLog, 'comment to be deleted', (extra) =>
+      other.post(path, { text }, extra),
+    )
     if (!made) return
     const { id } = made.body.comment
-    await persist(ledger, 'deletion of a comment', (extra) => other.delete(`${path}/${id}`, extra), {
+    await persist(writeLog, 'deletion of a comment', (extra) => other.delete(`${path}/${id}`, extra), {
       done: [404],
     })
-    noteOnce(ledger, 'deletion of a comment', id)
+    recordOnce(writeLog, 'deletion of a comment', id)
   },
   async like(writer: Writer) {
-    const { other, post, ledger } = writer
+    const { other, post, writeLog } = writer
     const likes = !writer.likes
     const send = (extra: object) =>
       other.post(`/v6/posts/${post}/evaluate`, { evaluation: likes || null }, extra)
-    if (!(await persist(ledger, 'like', send))) return
+    if (!(await persist(writeLog, 'like', send))) return
     writer.likes = likes
-    ledger.last.set(`like of post ${post}`, async (db) => (await likesOf(db, post)) === Number(likes))
+    writeLog.last.set(`like of post ${post}`, async (db) => (await likesOf(db, post)) === Number(likes))
   },
   async report(writer: Writer) {
-    const { owner, other, ledger } = writer
+    const { owner, other, writeLog } = writer
     const description = markOf('Denunciado')
-    const made = await persist(ledger, 'post to be reported', (extra) =>
+    const made = await persist(writeLog, 'post to be reported', (extra) =>
       owner.post(POSTS, { description }, extra),
     )
     if (!made) return

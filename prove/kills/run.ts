@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Database } from '../../server/src/platform/data/database.ts'
 import { type Figures, openFigures, percentile } from '../figures.ts'
-import { say } from '../say.ts'
-import { compareCounters, compareFiles, countWrites, retryNow, unfinishedWork } from './census.ts'
+import { printLine } from '../print-line.ts'
+import { compareCounters, compareFiles, countWrites, retryNow, unfinishedWork } from './count-writes.ts'
 import { kindsOfWrites, startWriters } from './crew.ts'
+import { type Installation, openEmbeddedInstallation, openPostgresInstallation } from './installations.ts'
 import { kill, type Victim } from './kill.ts'
-import { type Ledger, openLedger } from './ledger.ts'
-import { openEmbeddedWorld, openPostgresWorld, type World } from './worlds.ts'
+import { createWriteLog, type WriteLog } from './write-log.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -40,87 +40,91 @@ const FOR_WORK_MS = 3_000
 
 type Kills = Map<string, number[]>
 
-async function killAgainAndAgain(world: World, victims: readonly Victim[], share: number): Promise<Kills> {
+async function killRepeatedly(
+  installation: Installation,
+  victims: readonly Victim[],
+  share: number,
+): Promise<Kills> {
   const kills: Kills = new Map()
   for (let nth = 0; nth < share && Date.now() < until; nth += 1) {
     const [least = 0, most = 0] = CALM_MS
     await pause(least + Math.random() * (most - least))
     const victim = victims[nth % victims.length] ?? 'the server'
     const times = kills.get(victim) ?? []
-    kills.set(victim, [...times, await kill(world, victim)])
+    kills.set(victim, [...times, await kill(installation, victim)])
   }
   return kills
 }
 
 /** Waits until nothing is left to do, and answers with the server ended. */
-async function endWhenDone(world: World, figures: Figures): Promise<Database> {
+async function endWhenDone(installation: Installation, figures: Figures): Promise<Database> {
   const givenUpAt = Date.now() + DONE_WITHIN_MS
   for (;;) {
     // The embedded database serves one process, so the server has to end before anybody can look.
-    if (!world.postgres) await world.end('SIGTERM')
-    const database = await world.open()
+    if (!installation.postgres) await installation.end('SIGTERM')
+    const database = await installation.open()
     await retryNow(database.db)
     let left = await unfinishedWork(database.db)
-    while (world.postgres && left.length > 0 && Date.now() < givenUpAt) {
+    while (installation.postgres && left.length > 0 && Date.now() < givenUpAt) {
       await pause(BETWEEN_LOOKS_MS)
       await retryNow(database.db)
       left = await unfinishedWork(database.db)
     }
     if (left.length === 0 || Date.now() > givenUpAt) {
-      for (const line of left) figures.fail(`on ${world.name} was not done: ${line}`)
-      await world.end('SIGTERM')
+      for (const line of left) figures.fail(`on ${installation.name} was not done: ${line}`)
+      await installation.end('SIGTERM')
       return database
     }
     await database.close()
-    await world.start()
+    await installation.start()
     await pause(FOR_WORK_MS)
   }
 }
 
 /** Lives one installation to its end. */
 async function live(
-  open: () => Promise<World>,
+  open: () => Promise<Installation>,
   victims: readonly Victim[],
   share: number,
   figures: Figures,
-): Promise<{ kills: number; ledger: Ledger }> {
-  const world = await open()
-  const ledger = openLedger()
+): Promise<{ kills: number; writeLog: WriteLog }> {
+  const installation = await open()
+  const writeLog = createWriteLog()
   const began = performance.now()
   const mark = (what: string) =>
-    say(`${world.name}: ${what} after ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    printLine(`${installation.name}: ${what} after ${((performance.now() - began) / 1000).toFixed(0)} s`)
   try {
-    await world.start()
-    const writers = await startWriters(world, ledger, writersEach)
+    await installation.start()
+    const writers = await startWriters(installation, writeLog, writersEach)
     mark('people write')
-    const kills = await killAgainAndAgain(world, victims, share)
+    const kills = await killRepeatedly(installation, victims, share)
     await writers.stop()
     mark('killed and written')
-    const database = await endWhenDone(world, figures)
+    const database = await endWhenDone(installation, figures)
     mark('everything done')
     try {
-      report(world, kills, ledger)
-      await countWrites(database.db, ledger, figures)
+      report(installation, kills, writeLog)
+      await countWrites(database.db, writeLog, figures)
       await compareCounters(database.db, figures)
-      await compareFiles(database, world, figures)
+      await compareFiles(database, installation, figures)
     } finally {
       await database.close()
     }
-    for (const [text, count] of ledger.faults) figures.fail(`${count} × ${text}`)
-    return { kills: [...kills.values()].flat().length, ledger }
+    for (const [text, count] of writeLog.faults) figures.fail(`${count} × ${text}`)
+    return { kills: [...kills.values()].flat().length, writeLog }
   } finally {
-    await world.remove()
+    await installation.remove()
   }
 }
 
-function report({ name }: World, kills: Kills, { acknowledged, cut, busy }: Ledger): void {
-  say(`\n${name}`)
+function report({ name }: Installation, kills: Kills, { acknowledged, cut, busy }: WriteLog): void {
+  printLine(`\n${name}`)
   for (const [victim, times] of kills)
-    say(
+    printLine(
       `${victim} killed ${times.length} times, ready again after ${Math.round(percentile(times, 0.5))} ms (median), ${Math.round(Math.max(...times))} ms at most`,
     )
   const writes = [...acknowledged.values()].reduce((sum, count) => sum + count, 0)
-  say(
+  printLine(
     `${writes} writes acknowledged by ${acknowledged.size} operations; ${cut} attempts cut off, ${busy} answered with "later"`,
   )
 }
@@ -128,19 +132,24 @@ function report({ name }: World, kills: Kills, { acknowledged, cut, busy }: Ledg
 const figures = openFigures()
 /** A server starts slower there, and nothing else can be killed. */
 const onEmbedded = options.embedded ? wanted : Math.floor(wanted / 6)
-say(`${wanted} kills, ${kindsOfWrites} kinds of writes, at most ${options.minutes} minutes`)
+printLine(`${wanted} kills, ${kindsOfWrites} kinds of writes, at most ${options.minutes} minutes`)
 const lives = await Promise.all([
   ...(options.embedded
     ? []
-    : [live(openPostgresWorld, options.short ? SHORT_VICTIMS : VICTIMS, wanted - onEmbedded, figures)]),
-  live(openEmbeddedWorld, ['the server'], onEmbedded, figures),
+    : [
+        live(openPostgresInstallation, options.short ? SHORT_VICTIMS : VICTIMS, wanted - onEmbedded, figures),
+      ]),
+  live(openEmbeddedInstallation, ['the server'], onEmbedded, figures),
 ])
 const total = lives.reduce((sum, { kills }) => sum + kills, 0)
-say('')
+printLine('')
 figures.atLeast(wanted, 'kills', total)
 figures.atMost(
   0,
   'answers that nobody should get',
-  lives.reduce((sum, { ledger }) => sum + [...ledger.faults.values()].reduce((all, one) => all + one, 0), 0),
+  lives.reduce(
+    (sum, { writeLog }) => sum + [...writeLog.faults.values()].reduce((all, one) => all + one, 0),
+    0,
+  ),
 )
 figures.finish()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '../../server/src/testing/client.ts'
-import { type Ledger, noteOnce, persist } from './ledger.ts'
 import type { Registered } from './people.ts'
+import { persist, recordOnce, type WriteLog } from './write-log.ts'
 
 /** João, who owns things, Maria, to whom he sends them, and one of the staff. Each writer has two people of their own. */
 export type Writer = {
@@ -14,10 +14,10 @@ export type Writer = {
   visitor: Client
   /** Where the server listens. */
   url: string
-  ledger: Ledger
+  writeLog: WriteLog
   photo: Buffer
   oxenTag: number
-  /** Things of the owner's that are changed again and again. */
+  /** Things of the owner that are changed repeatedly. */
   post: number
   comment: number
   ad: number
@@ -38,14 +38,14 @@ type Send = Parameters<typeof persist>[2]
 
 /** A write that must have happened once; its mark is what the answer says, or null where nothing is to be counted. */
 export async function writeOnce(
-  { ledger }: Writer,
+  { writeLog }: Writer,
   kind: string,
   send: Send,
   markIn: (body: { id?: number } & Record<string, { id: number }>) => string | number,
 ): Promise<number | string | null> {
-  const answer = await persist(ledger, kind, send)
+  const answer = await persist(writeLog, kind, send)
   if (!answer) return null
   const mark = markIn(answer.body)
-  noteOnce(ledger, kind, mark)
+  recordOnce(writeLog, kind, mark)
   return mark
 }

@@ -21,7 +21,7 @@ import { insertManyPosts } from '../../server/src/testing/database/sql/statement
 import { type Node, startNode } from '../../server/src/testing/node.ts'
 import { registrationOf } from '../../server/src/testing/registration.ts'
 import { openFigures, percentile } from '../figures.ts'
-import { say } from '../say.ts'
+import { printLine } from '../print-line.ts'
 import { startPeople } from './load.ts'
 import { rewriting, steps, waiting } from './steps.ts'
 
@@ -72,7 +72,7 @@ async function migrateOneByOne(migrations: readonly Migration[]): Promise<void> 
       await database.setUp(async (session) => {
         await runMigrations(session, [migration])
       })
-      say(`${migration.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+      printLine(`${migration.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
     }
   } finally {
     await database.close()
@@ -96,7 +96,11 @@ async function migrateBehindLock(): Promise<boolean> {
 }
 
 /** Has people live while `work` goes on; answers what they saw. */
-async function amid(url: string, session: { email: string; token: string }, work: () => Promise<unknown>) {
+async function whilePeopleWork(
+  url: string,
+  session: { email: string; token: string },
+  work: () => Promise<unknown>,
+) {
   const people = startPeople(url, session, Number(options.people))
   await pause(CALM_MS)
   await work()
@@ -106,7 +110,7 @@ async function amid(url: string, session: { email: string; token: string }, work
 
 async function judge(
   what: string,
-  { times, failures, created }: Awaited<ReturnType<typeof amid>>,
+  { times, failures, created }: Awaited<ReturnType<typeof whilePeopleWork>>,
   mostMs: number,
 ): Promise<void> {
   const database = openPostgres(databaseUrl, { connections: 1 })
@@ -117,7 +121,7 @@ async function judge(
     .execute()
   await database.close()
   for (const [text, count] of failures) figures.fail(`${what}, ${count} × ${text}`)
-  say(
+  printLine(
     `${what}: ${times.length} requests, half of them within ${Math.round(percentile(times, 0.5))} ms, 99 % within ${Math.round(percentile(times, 0.99))} ms`,
   )
   figures.atLeast(50, `${what}, requests answered`, times.length)
@@ -143,10 +147,14 @@ try {
   const { url } = node
   const joao = await signUp(url)
   await fill(joao.id)
-  say(`${posts} posts, ${options.people} people`)
-  await judge('while it is migrated', await amid(url, joao, () => migrateOneByOne(migrations)), MOST_MS)
+  printLine(`${posts} posts, ${options.people} people`)
+  await judge(
+    'while it is migrated',
+    await whilePeopleWork(url, joao, () => migrateOneByOne(migrations)),
+    MOST_MS,
+  )
   let gaveUp = false
-  const behind = await amid(url, joao, async () => {
+  const behind = await whilePeopleWork(url, joao, async () => {
     gaveUp = await migrateBehindLock()
   })
   await judge('behind a lock', behind, MOST_BEHIND_LOCK_MS)

@@ -30,32 +30,41 @@ create index concurrently posts_proof_words on posts using gin (to_tsvector('sim
   },
   {
     name: '9005_new_key.sql',
-    text: `alter table posts add column proof_twin_of bigint;
-alter table posts add constraint posts_proof_twin foreign key (proof_twin_of) references posts not valid;`,
+    text: `-- each posts: select inhrelid::regclass::text from pg_inherits where inhparent = 'posts'::regclass order by 1
+alter table posts add column proof_twin_of bigint;
+alter table :"posts" add constraint posts_proof_twin foreign key (proof_twin_of) references posts not valid;`,
   },
-  { name: '9006_validated_key.sql', text: 'alter table posts validate constraint posts_proof_twin;' },
   {
-    name: '9007_without_indexes.sql',
+    name: '9006_validated_key.sql',
+    text: `-- each posts: select conrelid::regclass::text from pg_constraint where conname = 'posts_proof_twin' and conparentid = 0 order by 1
+alter table :"posts" validate constraint posts_proof_twin;`,
+  },
+  {
+    name: '9007_key_of_all.sql',
+    text: 'alter table posts add constraint posts_proof_twin foreign key (proof_twin_of) references posts;',
+  },
+  {
+    name: '9008_without_indexes.sql',
     text: `-- no transaction
 drop index concurrently if exists posts_by_proof_count;
 drop index concurrently if exists posts_proof_words;
 `,
   },
   {
-    name: '9008_without_columns.sql',
+    name: '9009_without_columns.sql',
     text: 'alter table posts drop column proof_note, drop column proof_count, drop column proof_twin_of;',
   },
 ]
 
 /** One that has PostgreSQL write every row anew while nobody can read: with \`--rewrite\` the proof has to fail by it. */
 export const rewriting: Migration = {
-  name: '9009_rewritten.sql',
+  name: '9010_rewritten.sql',
   text: `alter table posts add column proof_written_at timestamptz default clock_timestamp();
 alter table posts drop column proof_written_at;`,
 }
 
-/** One that needs the lock of a table which somebody else holds for long. */
+/** A migration that needs the lock of a table which somebody else holds for long. */
 export const waiting: Migration = {
-  name: '9010_waiting.sql',
+  name: '9011_waiting.sql',
   text: 'alter table posts add column proof_waits boolean;',
 }

@@ -17,7 +17,7 @@ import { registrationOf } from '../../server/src/testing/registration.ts'
 import { startDeployedHaproxy, startDeployedNginx } from '../../server/src/testing/servers/deployed-proxy.ts'
 import { freePort } from '../../server/src/testing/servers/proxy-program.ts'
 import { openFigures, percentile } from '../figures.ts'
-import { say } from '../say.ts'
+import { printLine } from '../print-line.ts'
 import { startListeners } from './listeners.ts'
 
 const { values: options } = parseArgs({
@@ -87,7 +87,7 @@ async function restartAll(): Promise<void> {
         figures.fail(
           `node ${at + 1} ended with ${code}, and said at last: ${stopping?.output().slice(-1_500)}`,
         )
-      say(
+      printLine(
         `round ${round}, node ${at + 1}: stopped after ${seconds(stopped - began)}, back after ${seconds(performance.now() - stopped)}`,
       )
     }
@@ -109,7 +109,7 @@ async function judgeLoad({ answered, failures, created }: LoadReport): Promise<v
   for (const { description } of posts) times.set(description, (times.get(description) ?? 0) + 1)
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
   for (const [what, count] of failures) figures.fail(`${count} × ${what}`)
-  say(`${answered + failed} requests, ${created.size} creations acknowledged`)
+  printLine(`${answered + failed} requests, ${created.size} creations acknowledged`)
   figures.atLeast(200 * rounds, 'requests answered', answered)
   figures.atMost(0, 'requests that failed', failed)
   figures.atMost(0, 'creations that were lost', [...created].filter((text) => !times.has(text)).length)
@@ -132,7 +132,7 @@ try {
     const report = await load.stop()
     const { away, breaks } = await listeners.stop()
     await judgeLoad(report)
-    say(
+    printLine(
       `${options.listeners} listeners, ${breaks} breaks, back after ${Math.round(percentile(away, 0.5))} ms (median)`,
     )
     figures.atLeast(Number(options.listeners), 'breaks of live streams that were seen', breaks)

@@ -15,7 +15,7 @@ export const bans: Ban[] = [
   ...forms('fridge fridges', 'slaughterhouse'),
   ...forms('classified classifieds', 'ad'),
 
-  // Names of types that say how a value came about instead of what it is.
+  // Type names that say where a value came from instead of what it is.
   { words: 'parts', only: 'types', instead: 'Deps (CreateAdDeps), or name what it is a part of' },
   { words: 'found', only: 'types', instead: 'the row by its name (AdRow, LockedAd)' },
   { words: 'told', only: 'types', instead: 'what it holds (Notice, Letter, NotificationText)' },
@@ -25,6 +25,8 @@ export const bans: Ban[] = [
   ...inTypes('kept', 'what is stored (StoredDraft, StoredInvoice)'),
   ...inTypes('heard hearing ear', 'what it holds (ReceivedCall, ListenerCallbacks)'),
   ...inTypes('looked lived', 'what it holds or results in (NegotiationVersion, HistoriesResult)'),
+  ...inTypes('witness happening foretold', 'what it does or holds (ModelReplay, HistoryEvent, Prediction)'),
+  ...inTypes('touch wish', 'what is pending or requested (PendingChange)'),
   ...inTypes('deed', 'command, action: what is done (AdCommand, PersonAction)'),
   ...inTypes('thing circumstances whose', 'what it is (TestObject, PublicationTime, StatementOwner)'),
   {
@@ -55,6 +57,12 @@ export const bans: Ban[] = [
   ...forms('insist insists', 'retry'),
   { words: 'patience', instead: 'timeout (CONNECT_TIMEOUT_MS)' },
   { words: 'believed', instead: 'a lifetime (CACHE_TTL_MS)' },
+  ...forms('reckon reckons reckoned reckoning', 'compute, total'),
+  ...forms('overtake overtakes overtaken', 'change meanwhile, supersede'),
+  ...forms('foretold foretell', 'predict'),
+  ...forms('acquaintance acquaintances', 'trading partner'),
+  ...forms('forgive forgiven', 'dismiss'),
+  { words: 'on its way', instead: 'in flight (inFlight)' },
   { words: 'let in', instead: 'show, merge (showNewerPosts)' },
   { words: 'being read', instead: 'what is observed (visiblePost)' },
   { words: 'place post', instead: 'position, list (setPostPosition)' },

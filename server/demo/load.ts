@@ -6,9 +6,6 @@ import type { Log } from '../src/platform/log.ts'
 import { writePlaces } from '../src/slaughterhouses/record-daily-ranks.ts'
 import { rebuildTrust } from '../src/trust/rebuild.ts'
 import { ads } from './ads.ts'
-import { actModeration, recordDecisions } from './loading/act-moderation.ts'
-import { negotiationStory } from './loading/act-negotiations.ts'
-import { actSubscriptions } from './loading/act-subscriptions.ts'
 import { insertActivity } from './loading/load-activity.ts'
 import { insertAds } from './loading/load-ads.ts'
 import { insertMarket } from './loading/load-market.ts'
@@ -18,9 +15,13 @@ import { insertPosts } from './loading/load-posts.ts'
 import { insertRatings } from './loading/load-ratings.ts'
 import { insertSlaughterhouses } from './loading/load-slaughterhouses.ts'
 import { insertUnlisted } from './loading/load-unlisted.ts'
+import { performModeration, recordDecisions } from './loading/perform-moderation.ts'
+import { negotiationStory } from './loading/perform-negotiations.ts'
+import { performSubscriptions } from './loading/perform-subscriptions.ts'
 import { people } from './people.ts'
 import { attachPictures, storePictures } from './pictures.ts'
 import { posts } from './posts.ts'
+import { earlierScales } from './scales/earlier-weeks.ts'
 import { scales } from './scales.ts'
 import { lookUp, momentOf } from './story.ts'
 
@@ -60,7 +61,7 @@ export function loadDemo({ database, files, clock, config, log }: Needs): Promis
     if (await hasDemoPeople(db)) return
     const now = clock()
     const photographed = people.filter(({ hasAvatar }) => hasAvatar)
-    const story = [...posts, ...scales]
+    const story = [...posts, ...scales, ...earlierScales]
       .map((post) => ({ post, createdAt: momentOf(post.when, now) }))
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     const illustrated = story.flatMap(({ post }) => (post.image ? [{ post, drawing: post.image }] : []))
@@ -88,9 +89,9 @@ export function loadDemo({ database, files, clock, config, log }: Needs): Promis
       return { ids, slaughterhouseIds }
     })
     await writePlaces({ database, clock })
-    await actModeration({ database, files, ids })
-    // The story is told by the provider that has no network.
-    if (config.payments.iugu === null) await actSubscriptions({ database, config, log, ids, now })
+    await performModeration({ database, files, ids })
+    // The story is loaded with the payment provider that works without a network.
+    if (config.payments.iugu === null) await performSubscriptions({ database, config, log, ids, now })
     await notifyOfStory(
       { database, clock, log },
       ACCOUNTS.flatMap((key) => ids.get(key) ?? []),

@@ -11,7 +11,7 @@ function daysLater({ herd, slaughters = [] }: Negotiation): number[] {
 
 describe("the story's negotiations", () => {
   it.each(['2026-03-10T00:00:00-03:00', '2026-03-10T04:30:00-03:00', '2026-03-10T23:59:00-03:00'])(
-    'run forward and have happened, told at %s',
+    'the negotiations of the story run forward and have happened, told at %s',
     (at) => {
       const now = new Date(at)
       for (const negotiation of negotiations) {

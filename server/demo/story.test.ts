@@ -6,6 +6,7 @@ import { ads } from './ads.ts'
 import { people } from './people.ts'
 import { drawingFiles } from './pictures.ts'
 import { posts } from './posts.ts'
+import { earlierScales } from './scales/earlier-weeks.ts'
 import { scales } from './scales.ts'
 import { slaughterhouses } from './slaughterhouses.ts'
 import { commentsOf, momentOf, referenceDateOf } from './story.ts'
@@ -74,7 +75,7 @@ describe('the written story', () => {
     'the written story tells of a slaughterhouse at most once a working day, when it is told %s',
     (_when, at) => {
       const now = new Date(at)
-      const days = scales.map(
+      const days = [...scales, ...earlierScales].map(
         ({ scale, when }) => `${scale?.slaughterhouse} ${referenceDateOf(momentOf(when, now))}`,
       )
       expect(new Set(days).size).toBe(days.length)
@@ -88,7 +89,7 @@ describe('the written story', () => {
 
   it('the written story moves the days booked as they do: by three at most from one scale to the next', () => {
     const now = new Date('2026-11-20T12:00:00-03:00')
-    const inOrder = scales.toSorted(
+    const inOrder = [...scales, ...earlierScales].toSorted(
       (one, other) => momentOf(one.when, now).getTime() - momentOf(other.when, now).getTime(),
     )
     const last = new Map<string, number>()
@@ -144,7 +145,7 @@ describe('the written story', () => {
   })
 
   it.each(['2026-03-10T00:00:00-03:00', '2026-03-10T23:59:00-03:00'])(
-    'has its ads in the state that they would be in by themselves at %s',
+    'the written story has its ads in the state that they would be in by themselves at %s',
     (at) => {
       const now = new Date(at)
       for (const { when, status, decided, days, reason, favorites = 0 } of ads) {

@@ -157,7 +157,7 @@ export type Ad = {
 }
 
 /** What somebody does with a negotiation: its owner sends or changes it, whoever has it then answers. */
-export type NegotiationAct = { when: StoryMoment } & (
+export type NegotiationAction = { when: StoryMoment } & (
   | { sendTo: string }
   | { change: { negotiated_value?: string; payment_deadline?: number; notes?: string } }
   | { approve: true }
@@ -193,7 +193,7 @@ export type OwnNegotiation = {
   quantity?: number
   notes?: string
   market?: true
-  acts?: NegotiationAct[]
+  acts?: NegotiationAction[]
 }
 export type Negotiation = OwnNegotiation & { by: string }
 
@@ -264,7 +264,7 @@ export function commentsOf({ comments = '' }: Post): Comment[] {
     })
 }
 
-/** What the story says by a name; it names nothing that is not there. */
+/** What a name of the story refers to. Every name must exist. */
 export function lookUp<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key)
   if (value === undefined) throw new Error(`the story knows no ${key}`)

@@ -23,7 +23,7 @@ export function messageOf(error: unknown): string {
 
 export type Command = (config: Config) => Promise<void>
 
-/** How far a command is: beside what it answers. */
+/** Prints the progress of a command to stderr, apart from its output. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }

@@ -29,7 +29,7 @@ type Case = {
   name: string
   /** Of the first market, or what happens in the second. */
   options: Omit<SimulationOptions, 'seed'> | Parameters<typeof simulateSecond>[2]
-  /** What is asked of it, and whether it holds. */
+  /** A requirement of the method, and whether it is met. */
   goal: string
   measure: (results: readonly SimulationResult[]) => { figure: string; holds: boolean }
 }

@@ -42,7 +42,7 @@ async function runEstimate(words: string[]): Promise<void> {
   await writePrices(estimate(quotes, { from, until, cdiPercent: () => Number(cdi) }), out)
 }
 
-/** Alerts are told by the next evening's run of the server. */
+/** Alerts are sent by the server's run of the next evening. */
 async function runOnInstallation(words: string[]): Promise<void> {
   const { values } = optionsOf(words, ['as-of'])
   const asOf = values['as-of'] ?? dayIn(systemClock())

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { dropCopies } from '../src/testing/database/drop-copies.ts'
 import { findPrepared, type Prepared } from '../src/testing/database/prepared.ts'
 import { makeTemplate } from '../src/testing/database/template.ts'
-import { COUNTED, COUNTED_NAMES, Tally } from '../src/testing/histories/happenings.ts'
+import { COUNTED, COUNTED_NAMES, Tally } from '../src/testing/histories/history-events.ts'
 import { say } from './command.ts'
 import { openProgress } from './prove-ledger/progress.ts'
 import type { HistoriesResult, Range } from './prove-ledger/worker.ts'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     /** Another run lives other lives: a seed says which. */
     from: { type: 'string', default: '1' },
     processes: { type: 'string', default: '2' },
-    /** A file that says what was lived; a run that was broken off goes on from there. */
+    /** A file that records finished ranges, so that an interrupted run continues from it. */
     progress: { type: 'string' },
   },
 })
@@ -53,7 +53,7 @@ async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
   }
 }
 
-async function livePart(
+async function runPart(
   prepared: Prepared,
   next: () => Range | undefined,
   done: (lived: HistoriesResult) => Promise<void>,
@@ -69,7 +69,7 @@ async function livePart(
   await once(child, 'exit')
 }
 
-function livedOf(lived: HistoriesResult[], how: Range['how']): number {
+function countOf(lived: HistoriesResult[], how: Range['how']): number {
   return lived.filter((one) => one.how === how).reduce((sum, { count }) => sum + count, 0)
 }
 
@@ -77,11 +77,11 @@ function report(lived: HistoriesResult[], engine: string): boolean {
   const tally = new Tally()
   for (const { counts } of lived) tally.addAll(counts)
   const failures = lived.flatMap((one) => one.failures)
-  const count = livedOf(lived, 'commands')
+  const count = countOf(lived, 'commands')
   for (const what of COUNTED_NAMES) console.log(`${String(tally.of(what)).padStart(9)}  ${COUNTED[what]}`)
   for (const failure of failures.slice(0, 5)) console.log(`\n${failure}`)
   console.log(
-    `\n${count} histories through the commands on two nodes on ${engine} and ${livedOf(lived, 'entries')} of entries ` +
+    `\n${count} histories through the commands on two nodes on ${engine} and ${countOf(lived, 'entries')} of entries ` +
       `alone: ${failures.length} differences.`,
   )
   const missing = [...(count > 0 ? tally.missing : []), ...tally.unneeded]
@@ -104,11 +104,11 @@ async function done(lived: HistoriesResult): Promise<void> {
   livedNow += lived.how === 'commands' ? lived.count : 0
   const rate = (livedNow / ((Date.now() - began) / 1000)).toFixed(1)
   const failed = progress.lived.flatMap(({ failures }) => failures).length
-  say(`${livedOf(progress.lived, 'commands')} histories, ${failed} differences, ${rate} a second`)
+  say(`${countOf(progress.lived, 'commands')} histories, ${failed} differences, ${rate} a second`)
 }
 try {
   await Promise.all(
-    Array.from({ length: Number(values.processes) }, () => livePart(prepared, () => ranges.shift(), done)),
+    Array.from({ length: Number(values.processes) }, () => runPart(prepared, () => ranges.shift(), done)),
   )
 } finally {
   await dropCopies(prepared)

@@ -40,7 +40,7 @@ import { acceptForms } from './platform/files/multipart.ts'
 import { limitAddresses } from './platform/http/address-limits.ts'
 import { isListed } from './platform/http/address-list.ts'
 import { cacheHeaders } from './platform/http/cache-headers.ts'
-import { closeSwiftly } from './platform/http/closing.ts'
+import { closePromptly } from './platform/http/close-promptly.ts'
 import { compressAnswers, tagAnswers } from './platform/http/compression.ts'
 import { answerInTime } from './platform/http/deadline.ts'
 import { answerBrokenRequest, handleErrors } from './platform/http/error-handler.ts'
@@ -137,7 +137,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  closeSwiftly(app)
+  closePromptly(app)
   answerInTime(app, deadline === undefined ? {} : { deadline })
 
   protectPages(app, config)

@@ -18,7 +18,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { joinNodes } from './platform/jobs/nodes.ts'
 import { lowerPool } from './platform/jobs/pool-priority.ts'
 import { releaseMemoryOfStart } from './platform/jobs/release-memory.ts'
-import { isWorker, onStopOrder, STOPPING, speaksForAll, superviseWorkers } from './platform/jobs/workers.ts'
+import { isFirstProcess, isWorker, onStopOrder, STOPPING, superviseWorkers } from './platform/jobs/workers.ts'
 import { openChannel } from './platform/live/channel.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
@@ -66,12 +66,15 @@ async function start(config: Config): Promise<void> {
         redisChannel: config.redisChannel,
       })
     : database
+  if (config.demoData) {
+    // Before jobs run, which would act on what the story tells of the past while it is half told.
+    const { loadDemo } = await import('../demo/load.ts')
+    await loadDemo({ database, files, clock, config, log })
+  }
   await jobs.start(
     jobHandlers({ config, database: forJobs, files, jobs, mail, messages, payments, clock, log }),
   )
   if (config.demoData) {
-    const { loadDemo } = await import('../demo/load.ts')
-    await loadDemo({ database, files, clock, config, log })
     const { startFirstRun } = await import('../demo/loading/load-market.ts')
     await startFirstRun({ database, jobs, clock })
   }
@@ -107,7 +110,7 @@ async function start(config: Config): Promise<void> {
     host: config.host,
     listenTextResolver: (address) => `listening at ${address}`,
   })
-  if (speaksForAll()) await announce(config)
+  if (isFirstProcess()) await announce(config)
 }
 
 /** This process, or as many as are asked for and this one to look after them. */
@@ -166,7 +169,7 @@ async function announce(config: Config): Promise<void> {
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
-/** What is said of a start that failed: a sentence where it is known why, and else where it happened. */
+/** What is printed about a failed start: a sentence where the cause is known, otherwise the stack trace. */
 async function reasonOf(error: unknown): Promise<unknown> {
   if (error instanceof ConfigError) return error.message
   const { DATA_DIR: dataDir = '.data', DATABASE_URL: databaseUrl = '' } = process.env

@@ -9,7 +9,7 @@ type Budget = {
   /** The address, or what is shown there. */
   name: string
   modules: string[]
-  /** What is there already, where only what comes on top counts. */
+  /** Files that are loaded already, where only additional ones count. */
   beside?: string[]
   /** Whether the page itself counts, with the styles in it. */
   withPage?: true

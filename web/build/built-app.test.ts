@@ -159,7 +159,7 @@ describe('the built app', () => {
     for (const face of faces ?? []) expect(face).toMatch(/font-display:\s*swap|src:\s*local/)
   })
 
-  it('lies compressed on the disk, ready to be sent', async () => {
+  it('the built app lies compressed on the disk, ready to be sent', async () => {
     const files = await readdir(join(DIST, 'assets'))
     const [script] = files.filter((file) => /^vendor-.*\.js$/.test(file))
     const plain = await readFile(join(DIST, 'assets', script ?? ''))

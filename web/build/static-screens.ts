@@ -20,7 +20,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
 }
 
-/** A chunk and all that it needs before it runs, those first that are needed first. */
+/** A chunk and all chunks that it imports, dependencies first. */
 function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
   const all = new Set<Chunk>()
   const visit = (chunk: Chunk) => {
@@ -59,7 +59,7 @@ async function renderScreens(root: string, outDir: string): Promise<Record<Door,
       rolldownOptions: { output: { entryFileNames: 'screens.js' } },
     },
   })
-  // What the modules of the browser ask for as they are loaded.
+  // What modules of the browser need while they are imported.
   const empty = { getItem: () => null, setItem: () => undefined }
   Object.assign(globalThis, {
     sessionStorage: empty,

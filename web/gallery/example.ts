@@ -10,9 +10,9 @@ export type Example = {
   force?: ForcedState
   /** It covers the screen, takes the focus or closes others: it stands in a document of its own, so many pixels high. */
   frame?: number
-  /** Brings it into its state once it stands: types, for example. */
+  /** Brings the rendered example into its state, for example by typing. */
   prepare?: (root: HTMLElement) => void
-  /** What comes only after a while, as a text: its picture is taken once it is there. */
+  /** A text that appears after a delay; the picture is taken once it is visible. */
   awaits?: string
 }
 

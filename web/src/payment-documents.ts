@@ -3,10 +3,7 @@ import { call } from './platform/call.ts'
 import { session } from './platform/session.ts'
 import { carryToasts } from './ui/feedback/toast.tsx'
 
-/**
- * What this document may load was settled by the address that it was loaded from, before anything changed it. It stays so
- * wherever the router goes.
- */
+/** The headers of the loaded document decide which scripts it may load; navigating within the app does not change that. */
 const loadedForPayments = isPaymentPage(location.pathname)
 
 let asked: Promise<boolean> | null = null

@@ -1,4 +1,4 @@
-const SERVER_PATH = /^\/(v\d+|media|docs|health|metrics|webhooks|sandbox)(\/|$)/
+const SERVER_PATH = /^\/(v\d+|media|docs|embed|health|metrics|webhooks|sandbox)(\/|$)/
 const FILE = /\.(js|css|json|map|webmanifest|png|svg|ico|woff2|txt|xml)$/i
 
 /** Whether the server answers this path itself; every other path is a screen of the web app or one of its files. */

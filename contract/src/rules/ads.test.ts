@@ -76,7 +76,7 @@ describe('an ad', () => {
     expect(said(changes)).toEqual([message])
   })
 
-  it('may be as long and as dear as the limits say, an emoji counting as one character', () => {
+  it('an ad may be as long and as expensive as the limits say, an emoji counting as one character', () => {
     expect(
       said({ title: '🐂'.repeat(80), value: '100.000.000,00', count: '100.000', livestock_age: 0 }),
     ).toEqual([])

@@ -29,7 +29,7 @@ describe('a billing address', () => {
     [{ state: '99' }, 'Escolha o estado.'],
     [{ city: 'Água Boa' }, 'Escolha a cidade.'],
     [{ zipCode: '7863-000' }, 'O CEP tem 8 números.'],
-  ])('refuses %j', (wrong, message) => {
+  ])('a billing address refuses %j', (wrong, message) => {
     expect(messages(addressBreaks({ ...address, ...wrong }))).toEqual([message])
   })
 })
@@ -54,7 +54,7 @@ describe('a purchase', () => {
   })
 })
 
-it('says what people know', () => {
+it('payment methods and the answer to a cancellation are in Portuguese', () => {
   expect(paymentMethodLabel('bank_slip')).toBe('Boleto')
   expect(CANCELLATION_REQUESTED).toBe('Seu cancelamento foi solicitado, será processado em até 5 dias!')
 })

@@ -135,7 +135,7 @@ describe('a yield', () => {
     ['52,55', null],
     ['-1', null],
     [Number.NaN, null],
-  ])('written %s is read in tenths', (written, tenths) => {
+  ])('a yield written %s is read in tenths', (written, tenths) => {
     expect(readYield(written)).toBe(tenths)
   })
 })
@@ -151,7 +151,7 @@ describe("a negotiation's day", () => {
     ['2026-11-20 e mais', null],
     ['20/11/2026', null],
     [20261120, null],
-  ])('written %s is the one in -03:00', (written, day) => {
+  ])('a day written %s is the one in -03:00', (written, day) => {
     expect(negotiationDay(written)).toBe(day)
   })
 })

@@ -55,7 +55,7 @@ export const listStaffActions = endpoint({
   answer: paged('actions', Action),
 })
 
-/** The most actions that one exported file holds; it holds the newest. */
+/** The most actions in one exported file; it has the newest. */
 export const MOST_EXPORTED = 50_000
 
 export const exportStaffActions = endpoint({

@@ -132,7 +132,7 @@ export const publishScales = endpoint({
     {
       published: Type.Integer(),
       replaced: Type.Integer(),
-      /** How many lines are scales that are already published as they are. */
+      /** How many lines equal scales that are already published. */
       unchanged: Type.Integer(),
     },
     { additionalProperties: false },

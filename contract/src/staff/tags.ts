@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, Id, Version, VersionRead } from '../http.ts'
 import { Tag } from '../tags.ts'
+import { MOST_USES } from './rules/master-data.ts'
 
 const byId = Type.Object({ id: Id })
-const Count = Type.Integer({ minimum: 0 })
+const Count = Type.Integer({ minimum: 0, maximum: MOST_USES })
 
 export const StaffTag = Type.Object(
   {
@@ -11,7 +12,7 @@ export const StaffTag = Type.Object(
     /** Whether the tag names something that is bought and sold; otherwise it is a topic only. */
     is_goods: Type.Boolean(),
     version: Version,
-    /** How many posts, ads and other rows use the tag. */
+    /** How many posts, ads and other rows use the tag, of each counted up to a hundred. */
     uses: Type.Object(
       { posts: Count, classifieds: Count, negotiations: Count, interests: Count },
       { additionalProperties: false },

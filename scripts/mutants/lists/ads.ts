@@ -3,7 +3,7 @@ import type { MutatedFile } from '../mutant.ts'
 const editing = 'server/src/ads/edit.test.ts'
 const lifeCycle = 'server/src/ads/life-cycle.test.ts'
 const listing = 'server/src/ads/list.test.ts'
-const overtaken = 'server/src/ads/overtaken.test.ts'
+const concurrentChanges = 'server/src/ads/concurrent-changes.test.ts'
 
 export const ads: MutatedFile[] = [
   {
@@ -64,7 +64,7 @@ export const ads: MutatedFile[] = [
         rule: 'An ad can be renewed in its last two days, not earlier.',
         text: 'addDays(now, EXPIRING_DAYS)',
         becomes: 'addDays(now, EXPIRING_DAYS + 1)',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'is renewed in its last two days',
       },
       {
@@ -119,7 +119,7 @@ export const ads: MutatedFile[] = [
         rule: 'A command locks the ad before it decides.',
         text: 'lock ? lockAd : look',
         becomes: 'lock ? look : look',
-        tests: overtaken,
+        tests: concurrentChanges,
         onlyPostgres: true,
       },
       {
@@ -132,14 +132,14 @@ export const ads: MutatedFile[] = [
         rule: 'Nobody sells an ad of somebody else, sold or not.',
         text: "(ad.isMine && ad.status === 'sold')",
         becomes: "ad.status === 'sold'",
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'sold already',
       },
     ],
   },
   {
     file: 'server/src/ads/update.ts',
-    tests: overtaken,
+    tests: concurrentChanges,
     mutants: [
       {
         rule: 'An edit of an ad says which version was read.',
@@ -206,14 +206,14 @@ export const ads: MutatedFile[] = [
         rule: 'The end of an ad is announced once.',
         text: "where status = 'published' and warned_at is null and",
         becomes: "where status = 'published' and",
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'is announced once',
       },
       {
         rule: 'Nobody drops the favourites of others.',
         text: 'where user_id = $1 and ad_id = $2',
         becomes: 'where $1::bigint is not null and ad_id = $2',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'favourite of others',
       },
     ],

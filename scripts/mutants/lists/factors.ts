@@ -101,8 +101,8 @@ export const factorsAndTrust: MutatedFile[] = [
       },
       {
         rule: 'A letter says that a recovery code was used.',
-        text: 'if (!isOfApp)\n        await jobs.enqueue(',
-        becomes: 'if (isOfApp)\n        await jobs.enqueue(',
+        text: "await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, person, 'recovery-code-used'))",
+        becomes: '',
         named: 'a recovery code opens',
       },
       {

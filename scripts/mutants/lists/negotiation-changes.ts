@@ -2,7 +2,7 @@ import type { MutatedFile } from '../mutant.ts'
 
 const access = 'server/src/negotiations/access.test.ts'
 const notify = 'server/src/negotiations/notify.test.ts'
-const overtaken = 'server/src/negotiations/overtaken.test.ts'
+const concurrentChanges = 'server/src/negotiations/concurrent-changes.test.ts'
 const recorded = 'server/src/negotiations/record.test.ts'
 const sending = 'server/src/negotiations/send.test.ts'
 
@@ -87,7 +87,7 @@ export const negotiationChanges: MutatedFile[] = [
         rule: 'A command locks the negotiation before it decides.',
         text: 'currentNegotiation(slots).forUpdate()',
         becomes: 'currentNegotiation(slots)',
-        tests: overtaken,
+        tests: concurrentChanges,
         onlyPostgres: true,
       },
     ],

@@ -132,8 +132,8 @@ export const backFromOthers: MutatedFile[] = [
     mutants: [
       {
         rule: 'The first proof of an e-mail leaves no keys of whoever was there before.',
-        text: 'if (isFirstProof) {',
-        becomes: 'if (false as boolean) {',
+        text: 'if (isFirstProof) await',
+        becomes: 'if (false as boolean) await',
         named: 'another person’s e-mail|chose a password by the letter',
       },
     ],

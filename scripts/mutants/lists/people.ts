@@ -122,7 +122,7 @@ export const people: MutatedFile[] = [
   },
   {
     file: 'server/src/accounts/sql/statements.ts',
-    tests: 'server/src/desk/overtaken.test.ts',
+    tests: 'server/src/desk/concurrent-changes.test.ts',
     mutants: [
       {
         rule: 'Of two of the staff who take each other out, one stays.',

@@ -5,7 +5,7 @@ const blocks = 'server/src/people/blocks.test.ts'
 const comments = 'server/src/posts/comments/comments.test.ts'
 const mine = 'server/src/posts/my-posts.test.ts'
 const off = 'server/src/posts/unlisted.test.ts'
-const overtaken = 'server/src/desk/overtaken.test.ts'
+const concurrentChanges = 'server/src/desk/concurrent-changes.test.ts'
 const planGate = 'server/src/billing/plans/plan-gate.test.ts'
 const publications = 'server/src/posts/publications/publications.test.ts'
 
@@ -76,8 +76,8 @@ export const posts: MutatedFile[] = [
     mutants: [
       {
         rule: 'Scales are for plans that open them.',
-        text: "if (kind === 'scale') demandCapability(viewer, 'scales')",
-        becomes: "if (kind !== 'scale' && kind !== 'feed') demandCapability(viewer, 'scales')",
+        text: "if (kind === 'scale') assertCapability(viewer, 'scales')",
+        becomes: "if (kind !== 'scale' && kind !== 'feed') assertCapability(viewer, 'scales')",
         tests: planGate,
         named: 'what is paid for answers 403',
       },
@@ -132,8 +132,8 @@ export const posts: MutatedFile[] = [
       },
       {
         rule: 'A scale is liked by whose plan opens it.',
-        text: 'if (evaluation) await demandOpen',
-        becomes: 'if (!evaluation) await demandOpen',
+        text: 'if (evaluation) await assertOpenToReader',
+        becomes: 'if (!evaluation) await assertOpenToReader',
         tests: planGate,
         named: 'a scale is liked no more',
       },
@@ -209,7 +209,7 @@ export const posts: MutatedFile[] = [
     mutants: [
       {
         rule: 'Nothing is said under a scale by whose plan does not open it.',
-        text: '    demandConversation(viewer, comment)\n',
+        text: '    assertConversationOpen(viewer, comment)\n',
         becomes: '',
         named: 'nothing is said under a scale',
       },
@@ -255,7 +255,7 @@ export const posts: MutatedFile[] = [
         rule: 'A publication is locked before it is changed.',
         text: '  currentPublication(slots).forNoKeyUpdate(),',
         becomes: '  currentPublication(slots),',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'of one of the posts',
         onlyPostgres: true,
       },
@@ -263,7 +263,7 @@ export const posts: MutatedFile[] = [
   },
   {
     file: 'server/src/posts/publications/card.ts',
-    tests: overtaken,
+    tests: concurrentChanges,
     mutants: [
       {
         rule: 'A publication changes only where its state allows it.',

@@ -36,7 +36,7 @@ export const purchases: MutatedFile[] = [
         text: 'now.getTime() - createdAt.getTime() >= DAY_MS',
         becomes: 'now.getTime() - createdAt.getTime() >= 30 * DAY_MS',
         tests: money,
-        named: 'is reckoned anew after a day',
+        named: 'is computed anew after a day',
       },
       {
         rule: 'An upgrade that waits keeps the credit that was taken off.',
@@ -203,7 +203,7 @@ export const purchases: MutatedFile[] = [
       },
       {
         rule: 'The card on file pays for whoever typed the password again.',
-        text: '  demandConfirmed(viewer, clock())\n',
+        text: '  assertConfirmed(viewer, clock())\n',
         becomes: '',
         named: 'types the password again',
       },

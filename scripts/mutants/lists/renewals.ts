@@ -156,8 +156,8 @@ export const renewals: MutatedFile[] = [
       },
       {
         rule: 'A plan that is not offered cannot be chosen for the next period.',
-        text: 'if (!isCurrent && !plan.isOffered) throw',
-        becomes: 'if (!isCurrent && plan.id < 0) throw',
+        text: 'if (plan.id !== planId && !plan.isOffered) throw',
+        becomes: 'if (plan.id !== planId && plan.id < 0) throw',
         tests: money,
         named: 'that is not offered cannot be chosen',
       },

@@ -41,7 +41,7 @@ export const reports: MutatedFile[] = [
     mutants: [
       {
         rule: 'A comment is reported in the conversation where it stands.',
-        text: 'where p.id = $1 and p.listed and c.id = $2 and c.hidden_at is null',
+        text: 'where p.id = (select $1::bigint) and p.listed and c.id = $2 and c.hidden_at is null',
         becomes: 'where $1::bigint is not null and p.listed and c.id = $2 and c.hidden_at is null',
         named: 'what the reporter cannot see is not found',
       },

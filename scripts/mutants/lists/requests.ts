@@ -1,7 +1,7 @@
 import type { MutatedFile } from '../mutant.ts'
 
 const access = 'server/src/negotiations/access.test.ts'
-const overtaken = 'server/src/negotiations/overtaken.test.ts'
+const concurrentChanges = 'server/src/negotiations/concurrent-changes.test.ts'
 const planGate = 'server/src/billing/plans/plan-gate.test.ts'
 const sending = 'server/src/negotiations/send.test.ts'
 const staffOnly = 'server/src/desk/staff-only.test.ts'
@@ -29,7 +29,7 @@ export const requests: MutatedFile[] = [
         rule: 'A command that looked at a negotiation is refused when its version changed before it was locked.',
         text: 'assertVersion(current, seen?.version ?? command.version, subject.staleMessage)',
         becomes: 'assertVersion(current, undefined, subject.staleMessage)',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'changed',
         onlyPostgres: true,
       },
@@ -37,7 +37,7 @@ export const requests: MutatedFile[] = [
         rule: 'A command that looked at a negotiation is refused when it was answered before it was locked.',
         text: 'if (!current.can[ability]) throw subject.refusal(current, ability)',
         becomes: 'if (!(lock || current.can[ability])) throw subject.refusal(current, ability)',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'approved',
         onlyPostgres: true,
       },
@@ -99,8 +99,8 @@ export const requests: MutatedFile[] = [
     mutants: [
       {
         rule: 'A capability of an endpoint is asked for.',
-        text: "if (typeof capability === 'string') demandCapability",
-        becomes: "if (typeof capability === 'number') demandCapability",
+        text: "if (typeof capability === 'string') assertCapability",
+        becomes: "if (typeof capability === 'number') assertCapability",
         named: 'what is paid for answers 403',
       },
       {

@@ -3,7 +3,7 @@ import type { MutatedFile } from '../mutant.ts'
 const changing = 'server/src/accounts/sign-in/change-password.test.ts'
 const devices = 'server/src/accounts/sign-in/devices.test.ts'
 const moderation = 'server/src/moderation/people.test.ts'
-const overtaken = 'server/src/accounts/overtaken.test.ts'
+const concurrentChanges = 'server/src/accounts/concurrent-changes.test.ts'
 const recovery = 'server/src/accounts/sign-in/recovery.test.ts'
 const signingIn = 'server/src/accounts/sign-in/sign-in.test.ts'
 const tokens = 'server/src/accounts/sign-in/temporary-token.test.ts'
@@ -36,14 +36,14 @@ export const sessions: MutatedFile[] = [
         rule: 'A session that ended is not believed any longer on another node.',
         text: "channel.hear('sessions', ({ userId }) => forget(({ id }) => id === userId))",
         becomes: "channel.hear('sessions', () => {})",
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'a device that was signed out is out at once',
       },
       {
         rule: 'After a gap in what it hears a node believes no session.',
         text: 'channel.onGap(() => forget(() => true))',
         becomes: 'channel.onGap(() => {})',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'after a gap',
         onlyPostgres: true,
       },
@@ -51,7 +51,7 @@ export const sessions: MutatedFile[] = [
         rule: 'Signing out ends the session.',
         text: 'await run(trx, deleteSession, { session })',
         becomes: '',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'who signs out is out',
       },
       {
@@ -76,7 +76,7 @@ export const sessions: MutatedFile[] = [
         rule: 'Who is suspended has no session.',
         text: 'and (u.suspended_at is null or u.suspended_until <= $1::timestamptz)`',
         becomes: 'and (u.suspended_at is null or u.suspended_at is not null)`',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'who is suspended has no session',
       },
     ],
@@ -177,7 +177,7 @@ export const sessions: MutatedFile[] = [
         rule: 'A temporary token is traded once.',
         text: 'if (!owner || !isUsed) throw',
         becomes: 'if (!owner) throw',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'that was traded meanwhile',
         onlyPostgres: true,
       },
@@ -195,8 +195,8 @@ export const sessions: MutatedFile[] = [
     mutants: [
       {
         rule: 'The password is changed by who knows the current one.',
-        text: 'if (!(await isPassword(oldPasswordHash, old_password))) throw',
-        becomes: 'if (old_password === person.name) throw',
+        text: 'if (!(await isPassword(person.passwordHash, password))) throw',
+        becomes: 'if (password === person.name) throw',
         named: 'not changed without the current one',
       },
       {
@@ -207,7 +207,7 @@ export const sessions: MutatedFile[] = [
       },
       {
         rule: 'A changed password ends every link to a new one.',
-        text: 'await run(trx, deleteRecoveries, { userId })',
+        text: 'await endWhatWasBegun(trx, userId)',
         becomes: '',
         named: 'João changes his password',
       },
@@ -227,7 +227,7 @@ export const sessions: MutatedFile[] = [
         rule: 'Who signs in with a password that is being changed gets no session.',
         text: ' and password_hash = $3 for share`',
         becomes: ' and $3::text is not null for share`',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'signs in with the old one',
         onlyPostgres: true,
       },
@@ -235,7 +235,7 @@ export const sessions: MutatedFile[] = [
         rule: 'A sign-in waits for a change of the password that is under way.',
         text: ' and password_hash = $3 for share`',
         becomes: ' and password_hash = $3`',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'signs in with the old one',
         onlyPostgres: true,
       },
@@ -250,7 +250,7 @@ export const sessions: MutatedFile[] = [
         rule: 'Of two changes of a password at the same time one is refused.',
         text: ' and password_hash = $3`',
         becomes: ' and $3::text is not null`',
-        tests: overtaken,
+        tests: concurrentChanges,
         named: 'is not changed once more',
         onlyPostgres: true,
       },

@@ -1,12 +1,12 @@
 import type { MutatedFile } from '../mutant.ts'
 
-const overtaken = 'server/src/desk/overtaken.test.ts'
+const concurrentChanges = 'server/src/desk/concurrent-changes.test.ts'
 const ratings = 'server/src/slaughterhouses/evaluate.test.ts'
 
 export const staff: MutatedFile[] = [
   {
     file: 'server/src/slaughterhouses/staff/staff-slaughterhouses.ts',
-    tests: overtaken,
+    tests: concurrentChanges,
     mutants: [
       {
         rule: 'A slaughterhouse is locked before it is changed.',
@@ -19,19 +19,19 @@ export const staff: MutatedFile[] = [
   },
   {
     file: 'server/src/slaughterhouses/staff/save.ts',
-    tests: 'server/src/desk/two-at-once.test.ts',
+    tests: 'server/src/desk/simultaneous-changes.test.ts',
     mutants: [
       {
         rule: 'Whoever read another version of a slaughterhouse is refused.',
-        text: '    version: form.version,\n',
-        becomes: '    version: undefined,\n',
+        text: "ability: 'change', version } as const",
+        becomes: "ability: 'change', version: undefined } as const",
         named: 'fridges',
       },
     ],
   },
   {
     file: 'server/src/slaughterhouses/staff/merge.ts',
-    tests: overtaken,
+    tests: concurrentChanges,
     mutants: [
       {
         rule: 'Two slaughterhouses are locked before they are merged.',
@@ -92,7 +92,7 @@ export const staff: MutatedFile[] = [
   },
   {
     file: 'server/src/tags/staff-tags.ts',
-    tests: overtaken,
+    tests: concurrentChanges,
     mutants: [
       {
         rule: 'A tag is locked before it is changed.',
@@ -124,7 +124,7 @@ export const staff: MutatedFile[] = [
   },
   {
     file: 'server/src/billing/plans/save-plan.ts',
-    tests: overtaken,
+    tests: concurrentChanges,
     mutants: [
       {
         rule: 'A plan is locked before it is changed.',
@@ -137,7 +137,7 @@ export const staff: MutatedFile[] = [
   },
   {
     file: 'server/src/accounts/profile/indicators.ts',
-    tests: overtaken,
+    tests: concurrentChanges,
     mutants: [
       {
         rule: 'An indicator is locked before it is changed.',

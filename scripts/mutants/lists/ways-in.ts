@@ -99,25 +99,25 @@ export const waysIn: MutatedFile[] = [
       },
       {
         rule: 'A code verifies only the number that it was sent to.',
-        text: 'if (!isSpent || phone !== tried.phone) throw codeIsOver()',
+        text: 'if (!isSpent || owner.phone !== tried.phone) throw codeIsOver()',
         becomes: 'if (!isSpent) throw codeIsOver()',
         named: 'only the number',
       },
       {
         rule: 'Whoever had verified the number before is told.',
-        text: "await jobs.enqueue(trx, 'send-mail', phoneTakenLetter(config.publicUrl, earlier, phone))",
+        text: "await jobs.enqueue(trx, 'send-mail', phoneTakenLetter(config.publicUrl, former, phone))",
         becomes: '',
         named: 'falls to whoever',
       },
       {
         rule: 'A letter tells of every phone that was verified.',
-        text: "await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, owned, 'phone-verified'))",
+        text: "await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, owner, 'phone-verified'))",
         becomes: '',
-        named: 'cannot do it unseen',
+        named: 'each phone that was verified',
       },
       {
         rule: 'An old session asks for the password before a phone is verified.',
-        text: '  demandConfirmed(viewer, now)\n',
+        text: '  assertConfirmed(viewer, now)\n',
         becomes: '',
         named: 'asked for the password',
       },
@@ -166,14 +166,14 @@ export const waysIn: MutatedFile[] = [
     mutants: [
       {
         rule: 'A code enters once.',
-        text: "const isSpent = await spendCode(trx, { userId, purpose: 'sign-in', digest })",
+        text: 'const isSpent = await spendCode(trx, { userId, purpose, digest })',
         becomes: 'const isSpent = digest.length > 0',
         named: 'one enters|letter tells of the new device',
       },
       {
         rule: 'A code sets one new password.',
-        text: "const isSpent = await spendCode(trx, { userId, purpose: 'recovery', digest })",
-        becomes: 'const isSpent = digest.length > 0',
+        text: "await proveByCode(trx, { ...accepted, purpose: 'recovery', now })",
+        becomes: '',
         named: 'a code sets a new password',
       },
       {

@@ -1,6 +1,6 @@
 import type { Ad } from '../story.ts'
 
-/** Theirs are in every state, so that whoever signs in as one of them sees how an ad lives. */
+/** João and Maria have ads in every status, so that whoever signs in as one of them sees all of them. */
 export const joaoEMaria: Ad[] = [
   {
     by: 'joao',

@@ -1,4 +1,4 @@
--- import type { ReportedContent } from '../loading/act-moderation.ts'
+-- import type { ReportedContent } from '../loading/perform-moderation.ts'
 
 -- name: findTagIds
 select name, id from tags

@@ -2,7 +2,7 @@
 
 import { statement } from '../../src/platform/data/statement.ts'
 import type { StoryEvent } from '../loading/load-notifications.ts'
-import type { ReportedContent } from '../loading/act-moderation.ts'
+import type { ReportedContent } from '../loading/perform-moderation.ts'
 
 /** The days on which people did something or were notified, and some other days at random. */
 export const insertActivityRows = statement<{

@@ -5,7 +5,7 @@ import type { HistoriesResult, Range } from './worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../../src')
 
-/** Names the code that a history goes through: what was lived with other code proves nothing of this one. */
+/** Digest of the code that the histories test: results of other code do not count. */
 async function digestOfCode(): Promise<string> {
   const hash = createHash('sha256')
   const files: string[] = []

@@ -1,6 +1,6 @@
 import { copyDatabase } from '../../src/testing/database/copy-database.ts'
 import type { Prepared } from '../../src/testing/database/prepared.ts'
-import type { CountedKind } from '../../src/testing/histories/happenings.ts'
+import type { CountedKind } from '../../src/testing/histories/history-events.ts'
 import { runEntries } from '../../src/testing/histories/run-entries.ts'
 import { runHistories } from '../../src/testing/histories/run-histories.ts'
 import { openWorld } from '../../src/testing/histories/world.ts'
@@ -11,7 +11,7 @@ export type HistoriesResult = Range & { failures: string[]; counts: Partial<Reco
 
 const AT_ONCE = 6
 
-/** A process that lives the histories that it is sent, on a database of its own. */
+/** A process that runs the histories that it is sent, on a database of its own. */
 async function work(prepared: Prepared): Promise<void> {
   const world = await openWorld(await copyDatabase(prepared), { connections: AT_ONCE + 2 })
   const live = async (range: Range): Promise<HistoriesResult> => {

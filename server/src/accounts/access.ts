@@ -13,14 +13,14 @@ export function imitatesStaff({ name, nickname, is_staff: isStaff }: Person): bo
 }
 
 /** Throws 403 where the password was not confirmed in this session within ten minutes. */
-export function demandConfirmed({ confirmedUntil }: Pick<Viewer, 'confirmedUntil'>, now: Date): void {
+export function assertConfirmed({ confirmedUntil }: Pick<Viewer, 'confirmedUntil'>, now: Date): void {
   if (confirmedUntil === null || confirmedUntil <= now)
     throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })
 }
 
 /**
- * Whether nobody of the staff who may enter would be left without this person. All of the staff are locked in one order until the
- * transaction ends, so that of two who leave at once, or take each other out, one stays.
+ * Whether this person is the last of the staff who may enter. All staff are locked in one order until the transaction
+ * ends, so that of two who leave at once, or remove each other, one stays.
  */
 export async function isLastOfStaff(trx: Db | Trx, { id, now }: { id: number; now: Date }): Promise<boolean> {
   const staff = await many(trx, lockStaff, { now })

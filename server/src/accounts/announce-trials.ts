@@ -58,11 +58,8 @@ function announceBatch(services: TrialServices, step: Step, now: Date): Promise<
       now,
       batchSize: BATCH_SIZE,
     })
-    await recordEvents(
-      trx,
-      due.map((trial) => eventOf(step, trial)),
-      now,
-    )
+    const events = due.map((trial) => eventOf(step, trial))
+    await recordEvents(trx, events, now)
     if (step.step !== 'over') await sendLetters(services, trx, step.until, due)
     return due.length
   })

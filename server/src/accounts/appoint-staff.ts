@@ -1,7 +1,8 @@
 import { CommandRefused } from '../platform/command-refusal.ts'
-import type { Database } from '../platform/data/database.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
 import { many, maybeOne, one, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import type { RowOf } from '../platform/data/statement.ts'
 import { announce } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
 import { normalizeEmail } from './email.ts'
@@ -22,10 +23,8 @@ export async function appointStaff(
   written: string,
   isStaff: boolean,
 ): Promise<boolean> {
-  const email = normalizeEmail(written)
   return db.transaction().execute(async (trx) => {
-    const person = await maybeOne(trx, lockAccountByEmail, { email })
-    if (!person) throw new CommandRefused(`Não há conta com o e-mail ${email}.`)
+    const person = await lockAccount(trx, written)
     if (person.isStaff === isStaff) return false
     await run(trx, setIsStaff, { id: person.id, isStaff })
     await recordStaffAction(trx, isStaff ? 'staff-added' : 'staff-removed', {
@@ -46,10 +45,8 @@ export async function resetSecondFactor(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   written: string,
 ): Promise<boolean> {
-  const email = normalizeEmail(written)
   return db.transaction().execute(async (trx) => {
-    const person = await maybeOne(trx, lockAccountByEmail, { email })
-    if (!person) throw new CommandRefused(`Não há conta com o e-mail ${email}.`)
+    const person = await lockAccount(trx, written)
     const { count } = await one(trx, forgetSecondFactor, { userId: person.id })
     if (count === 0) return false
     await recordStaffAction(trx, 'second-factor-reset', {
@@ -62,6 +59,14 @@ export async function resetSecondFactor(
     await announce(trx, 'sessions', { userId: person.id })
     return true
   })
+}
+
+/** The account with this e-mail, locked; refused where there is none. */
+async function lockAccount(trx: Trx, written: string): Promise<RowOf<typeof lockAccountByEmail>> {
+  const email = normalizeEmail(written)
+  const account = await maybeOne(trx, lockAccountByEmail, { email })
+  if (!account) throw new CommandRefused(`Não há conta com o e-mail ${email}.`)
+  return account
 }
 
 export function listStaff({ db }: Pick<Database, 'db'>): Promise<StaffMember[]> {

@@ -28,6 +28,7 @@ import { recordConsent } from './terms.ts'
 const PLATFORM_ID = 1
 const TRIAL_MS = 30 * 24 * 60 * 60 * 1000
 
+type RegistrationServices = Pick<Services, 'config' | 'database' | 'files' | 'jobs' | 'clock'>
 type Cpf = { digest: Buffer; sealed: Buffer }
 
 type UserToInsert = {
@@ -59,35 +60,62 @@ const registeredUser = compile('registered-user', { id: 'bigint' }, ({ id }) => 
  * in one transaction.
  */
 export async function register(
-  services: Pick<Services, 'config' | 'database' | 'files' | 'jobs' | 'clock'>,
+  services: RegistrationServices,
   attempt: Attempt,
   { body: registration, upload }: { body: Registration; upload: Upload | null },
 ): Promise<Json> {
-  const { config, database, files, jobs, clock } = services
+  const { config, database, clock } = services
   const { db } = database
   const { applicant, errors, broken } = readApplicant(registration)
-  const vault = createCpfVault(config.secret)
-  const cpf = { digest: vault.digest(applicant.cpf), sealed: vault.seal(applicant.cpf) }
-  // Conflicts are read before the earlier answer: otherwise a repeat that is overtaken by its first attempt would conflict with it.
+  const cpf = sealCpf(config.secret, applicant)
+  // Conflicts are read before the earlier answer: otherwise a repeat whose first attempt commits meanwhile would conflict with it.
   const conflicts = await conflictsOf(db, applicant, { broken, cpfDigest: cpf.digest, now: clock() })
   const earlier = await earlierAnswer(db, attempt)
   if (earlier !== null) return new Json(earlier)
   const wrong = [...errors, ...conflicts]
   if (wrong.length > 0) throw invalid(wrong)
-
   const passwordHash = await hashPassword(applicant.password)
+  return writeWithPhoto(services, attempt, upload, { applicant, cpf, passwordHash })
+}
+
+/** Writes a person whose registration breaks no rule, with their photo. */
+async function writeWithPhoto(
+  services: RegistrationServices,
+  attempt: Attempt,
+  upload: Upload | null,
+  registered: Pick<UserToInsert, 'applicant' | 'cpf' | 'passwordHash'>,
+): Promise<Json> {
+  const {
+    database: { db },
+    files,
+    clock,
+  } = services
   const { body } = await withImage({ db, files }, 'avatars', upload, async (avatarKey) => {
-    const { body, isFirst } = await writeOnce(db, attempt, async (trx) => {
-      const now = clock()
-      const { id } = await insertPerson(trx, { applicant, cpf, passwordHash, avatarKey, now })
-      await recordConsent(trx, id, now)
-      await takeNickname(trx, { nickname: applicant.nickname, userId: null, now })
-      await jobs.enqueue(trx, 'send-mail', welcomeLetter(config.publicUrl, applicant))
-      return (await one(trx, registeredUser, { id })).body
-    })
+    const { body, isFirst } = await writeOnce(db, attempt, (trx) =>
+      writePerson(services, trx, { ...registered, avatarKey, now: clock() }),
+    )
     return { body, usesImage: isFirst }
   })
   return new Json(body)
+}
+
+/** Writes the person, what they agreed to, their nickname and the welcome; returns the registered user as JSON text. */
+async function writePerson(
+  { config, jobs }: Pick<RegistrationServices, 'config' | 'jobs'>,
+  trx: Trx,
+  user: UserToInsert,
+): Promise<string> {
+  const { applicant, now } = user
+  const { id } = await insertPerson(trx, user)
+  await recordConsent(trx, id, now)
+  await takeNickname(trx, { nickname: applicant.nickname, userId: null, now })
+  await jobs.enqueue(trx, 'send-mail', welcomeLetter(config.publicUrl, applicant))
+  return (await one(trx, registeredUser, { id })).body
+}
+
+function sealCpf(secret: string, { cpf }: Applicant): Cpf {
+  const vault = createCpfVault(secret)
+  return { digest: vault.digest(cpf), sealed: vault.seal(cpf) }
 }
 
 /**

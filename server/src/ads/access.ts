@@ -9,7 +9,7 @@ import { staysOpen } from './expressions.ts'
 /** Who may see and do what with an ad, over `ads c`. */
 const ad = columnsOf('ads', 'c')
 
-/** What a statement that shows ads takes of its reader. */
+/** The properties of a reader that statements about ads depend on. */
 export const readerParameters = {
   viewer: 'bigint',
   isStaff: 'boolean',

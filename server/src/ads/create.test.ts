@@ -204,7 +204,7 @@ describe('a price', () => {
     ['1.005,99', 1005.99],
     [8.35, 8.35],
     ['100.000.000,00', 100_000_000],
-  ])('%j is kept to the centavo', async (value, exact) => {
+  ])('the price %j of an ad is kept to the centavo', async (value, exact) => {
     const { body } = await joao.post('/v6/classifieds', { ...lot, value })
     expect(body.classified.value).toBe(exact)
   })
@@ -221,7 +221,7 @@ describe('a price', () => {
     [100_000_000.01, 'O valor pode ser de no máximo R$ 100.000.000,00'],
     ['', 'Preencha o valor'],
     [null, 'Preencha o valor'],
-  ])('%j is none', async (value, message) => {
+  ])('%j is no price of an ad', async (value, message) => {
     expect(await joao.post('/v6/classifieds', { ...lot, value })).toMatchObject({
       status: 422,
       body: { errors: [message] },

@@ -4,7 +4,7 @@ import { perform } from '../platform/http/command.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { ads } from './ad.ts'
-import { deleteAdRow } from './sql/statements.ts'
+import { deleteAdRow, deleteNotificationsOfAd } from './sql/statements.ts'
 
 /** Deletes a pending ad of the viewer's, and its image. */
 export async function deleteAd(
@@ -15,6 +15,7 @@ export async function deleteAd(
   const command = { subject: ads, viewer, id, ability: 'delete' } as const
   const imageKey = await perform(services, command, async (trx, { imageKey }) => {
     await run(trx, deleteAdRow, { id })
+    await run(trx, deleteNotificationsOfAd, { id })
     if (imageKey !== null) await detachMedia(trx, imageKey)
     return imageKey
   })

@@ -41,7 +41,7 @@ export function warnOfExpiry({ database, clock }: EndServices): Promise<number> 
   )
 }
 
-/** Every minute; what was missed while nothing ran is made up for by the next run. */
+/** Runs every minute and makes up for everything that was missed while no server ran. */
 export function endAds(services: EndServices): JobHandler<Record<string, never>> {
   return {
     async run() {

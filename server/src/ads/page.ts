@@ -8,7 +8,7 @@ import type { Filters } from './filters.ts'
 
 type FilterName = Exclude<keyof Filters, 'page'>
 
-/** What tells one statement of a page from another. */
+/** The features of a request that select one compiled statement. */
 export type Shape = {
   list: 'offers' | 'own' | 'favorites' | 'pending'
   filters: FilterName[]

@@ -8,7 +8,7 @@ import { setEnded, setRenewed, setSold } from './sql/statements.ts'
 
 type AdServices = Pick<Services, 'database' | 'clock'>
 
-/** Marks a published ad of the viewer's as sold; one that is sold already stays so. */
+/** Marks a published ad of the viewer as sold; an ad that is sold already stays so. */
 export function sellAd(services: AdServices, viewer: Viewer, id: number): Promise<Json> {
   const command = { subject: ads, viewer, id, ability: 'sell' } as const
   return change(services, command, async (trx, { status }) => {

@@ -1,8 +1,9 @@
 import type { ChangedAd } from '@arroba/contract/ads.ts'
 import { readWhole } from '@arroba/contract/rules/ads.ts'
+import type { Trx } from '../platform/data/database.ts'
 import type { Attempt } from '../platform/data/idempotency.ts'
 import { run } from '../platform/data/query.ts'
-import { withSentImage } from '../platform/files/sent-image.ts'
+import { type SentImage, withSentImage } from '../platform/files/sent-image.ts'
 import type { Upload } from '../platform/files/spool.ts'
 import { change } from '../platform/http/command.ts'
 import type { Json } from '../platform/http/serve.ts'
@@ -35,10 +36,15 @@ export function updateAd(
     return change(services, command, async (trx, ad, { prepared: draft }) => {
       await run(trx, updateAdRow, { id, ...draft })
       if (ad.status === 'rejected') await run(trx, setPendingAgain, { id })
-      const imageKey = await image.replace(trx, ad.imageKey)
-      if (imageKey !== null && imageKey !== ad.imageKey) await run(trx, setAdImage, { id, imageKey })
+      await replaceImage(trx, id, ad, image)
     })
   })
+}
+
+/** The ad gets the image that was sent, if one was. */
+async function replaceImage(trx: Trx, id: number, before: CurrentAd, image: SentImage): Promise<void> {
+  const imageKey = await image.replace(trx, before.imageKey)
+  if (imageKey !== null && imageKey !== before.imageKey) await run(trx, setAdImage, { id, imageKey })
 }
 
 /** Whether one of the addresses sent is that of the present image: no other image can be put into an ad by address. */

@@ -29,7 +29,7 @@ function exists(path: string): Promise<boolean> {
   )
 }
 
-/** A new ZIP that only its owner reads, encrypted as it is written where there are keys to encrypt it to. */
+/** Opens a new ZIP that only its owner can read, encrypted to the keys if there are any. */
 export async function createArchive(
   path: string,
   recipients: readonly string[] = [],
@@ -53,7 +53,7 @@ export async function createArchive(
   const written = pipeline(output, encryptedTo(recipients), summed, file)
   let current: Readable | null = null
   let failure: unknown
-  // Where nothing more can be written, nothing more is read; whoever adds hears of it once the reading has stopped.
+  // Reading stops where writing failed; the caller gets the error once the reading has stopped.
   written.catch((error: unknown) => {
     failure = error
     current?.destroy()
@@ -125,7 +125,7 @@ function entriesOf(zip: ReadableZip): Promise<Map<string, Entry>> {
 
 export async function openArchive(path: string): Promise<ArchiveReader> {
   if (!(await exists(path))) throw new CommandRefused(`Não há arquivo ${path}.`)
-  // What its owner alone reads is not damaged to others.
+  // A file that only its owner may read is not reported as damaged to others.
   await access(path, constants.R_OK)
   const zip = await promisify<string, { lazyEntries: true; autoClose: false }, ReadableZip>(openZip)(path, {
     lazyEntries: true,
@@ -157,7 +157,7 @@ async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Throws unless every part is there as it was written, and nothing else. `sums` names them as sha256sum does. */
+/** Throws unless the archive has exactly the parts that `sums` (in the format of sha256sum) names, unchanged. */
 export async function verifyParts(
   archive: ArchiveReader,
   path: string,

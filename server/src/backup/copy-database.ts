@@ -61,27 +61,33 @@ async function copyTable(
   return { name: table.name, columns: table.columns.map(({ name }) => name), rows }
 }
 
-/** Adds all rows as they are at one moment, while everybody goes on writing. */
+/** Adds the rows of all tables as they were at one moment, while people go on writing. */
 export async function copyDatabase(db: Db, add: ArchiveWriter['add']): Promise<CopiedDatabase> {
   const present = await tablesOf(queryOn(db))
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const query = queryOn(trx)
-      const found = await lockTables(query, present)
-      await setOutputFormats(query)
-      const tables: Manifest['tables'] = []
-      for (const table of found) tables.push(await copyTable(query, table, add))
-      const jobs = await copyJobs(query, add)
-      const migrations = await rowsOf(query, findMigrations)
-      return {
-        migrations: migrations.map(({ name }) => name),
-        tables,
-        partitions: await partitionsOf(query),
-        sequences: await sequencesOf(query),
-        jobs,
-        uploads: await rowsOf(query, findUploads),
-      }
-    })
+    .execute((trx) => copyOneMoment(queryOn(trx), present, add))
+}
+
+/** Copies within a transaction that sees the database as it is when the tables are locked. */
+async function copyOneMoment(
+  query: Query,
+  present: readonly Table[],
+  add: ArchiveWriter['add'],
+): Promise<CopiedDatabase> {
+  const found = await lockTables(query, present)
+  await setOutputFormats(query)
+  const tables: Manifest['tables'] = []
+  for (const table of found) tables.push(await copyTable(query, table, add))
+  const jobs = await copyJobs(query, add)
+  const migrations = await rowsOf(query, findMigrations)
+  return {
+    migrations: migrations.map(({ name }) => name),
+    tables,
+    partitions: await partitionsOf(query),
+    sequences: await sequencesOf(query),
+    jobs,
+    uploads: await rowsOf(query, findUploads),
+  }
 }

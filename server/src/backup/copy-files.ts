@@ -6,7 +6,7 @@ import type { Upload } from './copy-database.ts'
 import { FILES, type Manifest } from './manifest.ts'
 import { type Say, sayProgress } from './progress.ts'
 
-/** What is missing of an upload that somebody sees; whatever nobody uses yet, or any more, may come and go. */
+/** The missing files of uploads that are in use; unused uploads may come and go during a backup. */
 function missingOf({ key, isUsed }: Upload, found: ReadonlySet<string>): string[] {
   if (!isUsed) return []
   if (isImageKey(key)) return sizes.map((size) => fileOf(key, size)).filter((file) => !found.has(file))

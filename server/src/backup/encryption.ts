@@ -63,7 +63,7 @@ export async function decryptFile(
     )
     await pipeline(Readable.from(decrypted), createWriteStream(target, { flags: 'wx', mode: 0o600 }))
   } catch (cause) {
-    // What the disk says (full, not allowed) is told as such.
+    // Errors of the disk (full, no permission) are passed on unchanged.
     if (cause instanceof Error && 'code' in cause && 'syscall' in cause) throw cause
     throw new CommandRefused(
       `${path} não se abre com a chave de BACKUP_IDENTITY_FILE, ou está danificado. Nada foi mudado.`,

@@ -4,7 +4,7 @@ import type { Db } from '../platform/data/database.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { Log } from '../platform/log.ts'
 
-/** Lies beside the uploads for as long as they are being brought back. */
+/** A folder that exists beside the uploads while a restore is under way. */
 const FOLDER = 'restoring'
 const MARK = `${FOLDER}/mark.json`
 

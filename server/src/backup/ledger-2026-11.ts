@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EntryToReckon, reckonStandings } from '../billing/read.ts'
+import { computeStandings, type EntryToCompute } from '../billing/read.ts'
 import { build, compile } from '../platform/data/compile.ts'
 import { rowsOf, runComposed } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
@@ -84,7 +84,7 @@ const findFormerPayments = compile('former-payments', {}, () =>
 type Subscription = RowOf<typeof findFormerSubscriptions>
 type Payment = RowOf<typeof findFormerPayments>
 
-type Entry = EntryToReckon & { key: string }
+type Entry = EntryToCompute & { key: string }
 
 const NOTHING = {
   fromPaymentId: null,
@@ -143,8 +143,8 @@ function entriesOf(payment: Payment, before: Payment[], all: Subscription[]): En
 /** Days that staff had given, and days that a refund had taken: the end that 0.1.0 had written stands. */
 function correctionOf(subscription: Subscription, entries: Entry[]): Entry[] {
   const { id, planId, paidUntil } = subscription
-  const [reckoned] = reckonStandings(entries, [{ id, renews: false }])
-  const end = reckoned?.paidUntil ?? null
+  const [standing] = computeStandings(entries, [{ id, renews: false }])
+  const end = standing?.paidUntil ?? null
   if (paidUntil === null || end?.getTime() === paidUntil.getTime()) return []
   const startsAt = end ?? subscription.createdAt
   const own = { ...NOTHING, subscriptionId: id, planId, happenedAt: paidUntil }
@@ -170,7 +170,7 @@ async function writeLedgerOf(
     id,
     renews: status === 'active' || status === 'past_due',
   }))
-  for (const { access, ...standing } of reckonStandings(entries, renewing)) {
+  for (const { access, ...standing } of computeStandings(entries, renewing)) {
     await rowsOf(query, importStanding, standing)
     for (const period of access) await rowsOf(query, importAccessPeriod, { id: standing.id, ...period })
   }
@@ -181,7 +181,7 @@ export async function makeFormerTables(query: Query): Promise<void> {
   for (const statement of FORMER_TABLES) await query(statement)
 }
 
-/** Turns what 0.1.0 had written of periods into entries of the ledger, and reckons what they come to. */
+/** Turns what 0.1.0 had written of periods into entries of the ledger, and computes what they come to. */
 export async function takeOverPeriods(query: Query): Promise<void> {
   const payments = await rowsOf(query, findFormerPayments)
   const subscriptions = await rowsOf(query, findFormerSubscriptions)

@@ -11,7 +11,7 @@ export type Loading = {
   columns: { name: string; value: Expression<string | null> }[]
 }
 
-/** A part as it was written: its columns in their order. */
+/** A part as it was written, with its columns in their order. */
 export function loadingOf({ name, columns, rows }: Manifest['tables'][number]): Loading {
   return {
     part: partOf(name),

@@ -23,7 +23,7 @@ let directory: string
 let world: TestApp
 let config: Config
 let identityFile: string
-/** The backup of the night, in which Zeca still is. */
+/** The backup of the night, in which Zeca and Maria are. */
 let file: string
 const installations: Installation[] = []
 
@@ -99,6 +99,7 @@ it.runIf(isPostgres)(
   { timeout: TIMEOUT_MS },
   async () => {
     await world.person('Zeca Prates')
+    await world.person('Maria Souza')
     const others = await scratchDatabases()
     await mkdir(folder())
     const old = path.join(folder(), 'arroba-2026-01-02-0300.zip')
@@ -157,25 +158,28 @@ it.runIf(isPostgres)(
   'whoever closed their account after a backup is not brought back by restoring it',
   { timeout: TIMEOUT_MS },
   async () => {
-    const zeca = await world.database.db
-      .selectFrom('users')
-      .select(['id', 'created_at'])
-      .where('name', '=', 'Zeca Prates')
-      .executeTakeFirstOrThrow()
-    const note = { userId: zeca.id, erasedAt: world.now().toISOString() }
+    const registeredAt = async (name: string) => {
+      const person = world.database.db
+        .selectFrom('users')
+        .select(['id', 'created_at'])
+        .where('name', '=', name)
+      const { id: userId, created_at } = await person.executeTakeFirstOrThrow()
+      return { userId, registered: created_at.getTime() }
+    }
+    const erasedAt = world.now().toISOString()
+    const zeca = await registeredAt('Zeca Prates')
+    const closed = new Date(zeca.registered).toISOString()
+    await notingErasure(config).run({ userId: zeca.userId, erasedAt, registeredAt: closed })
     // Somebody else who had the same id before a restore does not count.
-    const stranger = new Date(zeca.created_at.getTime() - 60_000).toISOString()
-    await notingErasure(config).run({ ...note, registeredAt: stranger })
-    const still = await emptyInstallation()
-    await restore(still)
-    expect(await namesIn(still)).toContain('Zeca Prates')
-
-    await notingErasure(config).run({ ...note, registeredAt: zeca.created_at.toISOString() })
+    const maria = await registeredAt('Maria Souza')
+    const stranger = new Date(maria.registered - 60_000).toISOString()
+    await notingErasure(config).run({ userId: maria.userId, erasedAt, registeredAt: stranger })
     expect(await readdir(folderOfErasures(folder()))).toHaveLength(2)
+
     const after = await emptyInstallation()
     expect(await restore(after)).toContain('Contas excluídas depois do backup, apagadas de novo: 1.')
     const names = await namesIn(after)
-    expect(names).toContain('Conta excluída')
+    expect(names).toEqual(expect.arrayContaining(['Conta excluída', 'Maria Souza']))
     expect(names).not.toContain('Zeca Prates')
   },
 )

@@ -34,7 +34,7 @@ const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
   created_at: Type.String(),
   migrations: Type.Array(Type.String()),
-  /** Says whether a secret is the same, and nothing else of it. */
+  /** Shows whether two secrets are equal, and reveals nothing else about them. */
   secret_proof: Type.String(),
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Count })),
   /** Ranges of the partitioned tables, in ids or in milliseconds since 1970; a backup of before there were any has none. */
@@ -53,7 +53,7 @@ const Manifest = Type.Object({
   ),
   jobs: Count,
   files: Type.Object({ count: Count, bytes: Count, missing: Type.Array(Type.String()) }),
-  /** The SHA-256 of the list that has those of all other parts. */
+  /** The SHA-256 of the list with the checksums of all other parts. */
   sums_sha256: Type.String(),
 })
 export type Manifest = Static<typeof Manifest>

@@ -56,7 +56,7 @@ async function requireEmptyDatabase(query: Query): Promise<void> {
     ? await query('select from users where id <> $1 limit 1', [PLATFORM])
     : []
   if (people.length > 0) throw new CommandRefused(`O banco de dados já tem pessoas. ${NOT_EMPTY}`)
-  // Under one name or the other: that of 0.1.0 was fridges.
+  // In 0.1.0 the table was called fridges.
   for (const name of tables.filter((one) => one === 'slaughterhouses' || one === 'fridges'))
     if (await hasRows(query, name))
       throw new CommandRefused(`O banco de dados já tem frigoríficos. ${NOT_EMPTY}`)

@@ -19,7 +19,7 @@ export type Sequence = RowOf<typeof findSequences>
 const AT_ONCE = 500
 const BYTES_AT_ONCE = 4_000_000
 
-/** Every table of ours with the columns that are written, not reckoned. */
+/** Every table of ours with the columns that are written, not computed. */
 export function tablesOf(query: Query): Promise<Table[]> {
   return rowsOf(query, findTables)
 }
@@ -134,7 +134,7 @@ export async function withoutForeignKeys(query: Query, work: () => Promise<void>
   for (const { add } of keys) await query(add)
 }
 
-/** Deletes every row of these tables; one that has none is not touched, because some refuse. */
+/** Deletes every row of these tables. Empty tables are skipped, because triggers of some refuse deletion. */
 export async function emptyTables(query: Query, names: readonly string[]): Promise<void> {
   for (const name of names)
     if (await hasRows(query, name)) await runComposed(query, sql`delete from ${sql.table(name)}`)

@@ -40,7 +40,7 @@ async function createScratch(databaseUrl: string, given: string | null) {
   }
 }
 
-/** Takes everything out of a database that was given for rehearsals, so that the next one finds it empty. */
+/** Empties the database that was given for rehearsals, so that the next one finds it empty. */
 async function emptyDatabase(url: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   try {

@@ -51,7 +51,7 @@ function isFormer(table: string): table is keyof typeof FORMER {
   return table in FORMER
 }
 
-/** Of subscriptions and payments: the rows as they are here, and beside them what the ledger is made of. */
+/** Subscriptions and payments: their rows in today's tables, and the columns of 0.1.0 that the ledger is computed from. */
 function withFormer(loading: Loading): Loading[] {
   const { table, columns } = loading
   if (!isFormer(table)) return [loading]

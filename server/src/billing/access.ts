@@ -12,7 +12,7 @@ export function upgradeNeeded(): Failure {
 }
 
 /** Throws 403 with `upgrade` unless the viewer's plan opens the capability. */
-export function demandCapability({ opens }: { opens: readonly Capability[] }, capability: Capability): void {
+export function assertCapability({ opens }: { opens: readonly Capability[] }, capability: Capability): void {
   if (!opens.includes(capability)) throw upgradeNeeded()
 }
 

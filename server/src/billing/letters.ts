@@ -4,7 +4,7 @@ import type { Letter } from '../platform/mail/mail.ts'
 import type { PaymentMethod } from '../platform/payments/provider.ts'
 import { dayOf, dayWritten, moneyOf } from './billing-text.ts'
 
-/** The events of a subscription that its owner is told of; amounts are centavos. */
+/** The events of a subscription that its owner is notified of; amounts are centavos. */
 export type SubscriptionNotice = { plan: string } & (
   | {
       kind: 'paid'
@@ -145,7 +145,7 @@ function ended({ plan, why }: NoticeOf<'ended'>): LetterText {
   }
 }
 
-function wordingOf(notice: SubscriptionNotice): LetterText {
+function noticeText(notice: SubscriptionNotice): LetterText {
   switch (notice.kind) {
     case 'paid':
       return paid(notice)
@@ -169,7 +169,7 @@ export function subscriptionLetter(
   { name, email }: Addressee,
   notice: SubscriptionNotice,
 ): Letter {
-  const { subject, paragraphs, action } = wordingOf(notice)
+  const { subject, paragraphs, action } = noticeText(notice)
   return writeLetter({
     to: email,
     subject,

@@ -8,6 +8,7 @@ import {
   type Card,
   cardToken,
   checkoutToken,
+  endBilling,
   invoicesOf,
   paidAtProvider,
   payAtTheBank,
@@ -34,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
+  await endBilling(world)
   count += 1
   joao = await world.person(`João ${'abcdefghijklmnopqrstuvwxyz'.charAt(count).toUpperCase()}ndrade`)
 })

@@ -4,6 +4,7 @@ import { createSandbox } from '../platform/payments/sandbox/sandbox.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
   buy,
+  endBilling,
   invoicesOf,
   needsOf,
   orderOf,
@@ -16,8 +17,8 @@ import {
   subscriptionOf,
   unreliable,
 } from '../testing/billing.ts'
+import { changeBeforeLock } from '../testing/change-before-lock.ts'
 import type { Person } from '../testing/negotiations.ts'
-import { overtake } from '../testing/overtake.ts'
 import { applyInvoice, settleInvoice } from './checkout/settle-charge.ts'
 
 const HOUR = 60 * 60_000
@@ -36,6 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
+  await endBilling(world)
   count += 1
   joao = await world.person(`João ${String.fromCharCode(64 + count)}lves`)
 })
@@ -101,7 +103,7 @@ describe('the price of a dearer plan', () => {
     expect(credit).toBeGreaterThan(498)
   })
 
-  it('the price of a dearer plan is reckoned anew after a day', async () => {
+  it('the price of a dearer plan is computed anew after a day', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
     const [before] = await paymentsOf(joao)
@@ -377,7 +379,7 @@ describe('what happens while the subscription is held by another transaction', (
 
   it.runIf(onPostgres)('a cancellation of what has ended meanwhile is refused', async () => {
     await buy(world, joao)
-    const { status } = await overtake(world.database, {
+    const { status } = await changeBeforeLock(world.database, {
       lock: theRows(),
       command: cancel,
       change: (trx) =>
@@ -393,7 +395,7 @@ describe('what happens while the subscription is held by another transaction', (
     await cancel()
     await reconcile(world)
     await goToTheEnd(HOUR)
-    await overtake(world.database, {
+    await changeBeforeLock(world.database, {
       lock: theRows(),
       command: () => reconcile(world),
       change: (trx) =>
@@ -406,7 +408,7 @@ describe('what happens while the subscription is held by another transaction', (
   it.runIf(onPostgres)('a renewal that was made meanwhile is not made again', async () => {
     await buyByPix()
     await goToTheEnd(-4 * DAY)
-    await overtake(world.database, {
+    await changeBeforeLock(world.database, {
       lock: theRows(),
       command: () => reconcile(world),
       change: (trx) =>
@@ -426,7 +428,7 @@ describe('what happens while the subscription is held by another transaction', (
     await buy(world, joao, { method: 'pix' })
     const id = await invoiceOf(0)
     const invoice = await world.payments.readInvoice(id)
-    await overtake(world.database, {
+    await changeBeforeLock(world.database, {
       lock: sql`select from payments where provider_invoice_id = ${id} for update`,
       command: () => applyInvoice(needsOf(world), { ...invoice, state: 'paid', paidAt: world.now() }),
       change: (trx) =>

@@ -4,19 +4,19 @@ import { build } from '../platform/data/compile.ts'
 import { abilitiesJson, columnsOf, eb, instant } from '../platform/data/expressions.ts'
 import { subscriptionAbilities } from './access.ts'
 import type { LedgerEntry } from './ledger/entries.ts'
-import { accessOf, reckon } from './ledger/standing.ts'
+import { accessOf, computeLedger } from './ledger/standing.ts'
 
 /** The purpose for which fiscal_records.customer_sealed is sealed (platform/seal.ts). */
 export const FISCAL_RECORDS = 'fiscal-record'
 
-export type EntryToReckon = LedgerEntry
+export type EntryToCompute = LedgerEntry
 
 /** The standings that entries give for these subscriptions, for the import of another version's rows. */
-export function reckonStandings(
+export function computeStandings(
   entries: readonly LedgerEntry[],
   subscriptions: readonly { id: number; renews: boolean }[],
 ) {
-  const ledger = reckon(entries)
+  const ledger = computeLedger(entries)
   return subscriptions.map((subscription) => {
     const standing = ledger.standing(subscription)
     return { id: subscription.id, ...standing, access: accessOf(standing) }

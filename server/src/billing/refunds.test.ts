@@ -4,6 +4,7 @@ import { many } from '../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
   buy,
+  endBilling,
   invoicesOf,
   lettersSent,
   needsOf,
@@ -27,6 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
+  await endBilling(world)
   count += 1
   joao = await world.person(`João ${'abcdefghijklmnopqrstuvwxyz'.charAt(count).toUpperCase()}ndrada`)
 })

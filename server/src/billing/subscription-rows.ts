@@ -134,7 +134,7 @@ export function lockPaymentOf(trx: Trx, invoiceId: string): Promise<PaymentRow |
   return maybeOne(trx, lockPaymentOfInvoice, { invoiceId })
 }
 
-/** What waits to be paid and is not withdrawn, of one kind or of any; the latest where there are several. */
+/** The payment that is open and not withdrawn, of one kind or of any; the latest where there are several. */
 export function openPayment(
   db: Db | Trx,
   subscriptionId: number,

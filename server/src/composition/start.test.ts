@@ -96,8 +96,9 @@ async function singleAnswers(reader: Person) {
   const negotiations = received.body.negotiations.flatMap(
     (day: { negotiations: { user_id: number }[] }) => day.negotiations,
   )
+  const weeks = state && days.body.states?.[0]
   const today = {
-    days_booked: (state && days.body.states?.[0]) ?? null,
+    days_booked: weeks ? { ...weeks, country: days.body.country } : null,
     ranking: first?.fridges.slice(0, 3) ?? [],
     waiting_negotiations: negotiations.filter(({ user_id }: { user_id: number }) => user_id !== reader.id)
       .length,
@@ -118,7 +119,10 @@ it('the first screen counts what waits for its reader, and tells a free account 
   const rita = await acceptNegotiations(await world.person('Rita Campos'))
   await record(world, joao, 'calves', { reviwer_id: rita.id })
   expect((await rita.get('/v6/start')).body.today).toMatchObject({
-    days_booked: { state_code: 51 },
+    days_booked: {
+      state_code: 51,
+      country: expect.arrayContaining([expect.objectContaining({ fridges: 1 })]),
+    },
     waiting_negotiations: 1,
   })
   expect((await joao.get('/v6/start')).body.today.waiting_negotiations).toBe(0)

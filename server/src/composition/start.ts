@@ -1,7 +1,7 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import { showStart, type Today } from '@arroba/contract/posts.ts'
 import { type State, stateOf } from '@arroba/contract/rules/places.ts'
-import type { StateWeeks } from '@arroba/contract/scales.ts'
+import type { DaysBooked } from '@arroba/contract/scales.ts'
 import { readMe } from '../accounts/profile/me.ts'
 import { type MarketServices, readPricesAround } from '../market/prices/read-prices.ts'
 import { countWaiting } from '../negotiations/list/waiting.ts'
@@ -36,7 +36,7 @@ async function readStart(deps: StartDeps, reads: Services['database'], viewer: V
   )
 }
 
-/** The prices and what there is today are those of the state that the person lives in. */
+/** The prices and today's facts for the state that the person lives in. */
 async function readWhatIsNear(
   deps: StartDeps,
   viewer: Viewer,
@@ -62,10 +62,8 @@ async function readToday(
 }
 
 async function daysBookedIn(scales: SharedScales, state: State): Promise<Today['days_booked']> {
-  const { states }: { states: StateWeeks[] } = JSON.parse(
-    (await scales.daysBooked(state.code)).body.toString(),
-  )
-  return states[0] ?? null
+  const { states, country }: DaysBooked = JSON.parse((await scales.daysBookedIn(state.code)).body.toString())
+  return states[0] ? { ...states[0], country } : null
 }
 
 function textOf(page: Json | CompressedBody): string {

@@ -10,7 +10,7 @@ const failureKinds = {
   events: 'acontecimentos',
 }
 
-/** Of the list of people itself nothing more is said. */
+/** No details are recorded of the list of people itself. */
 const listLabels: Record<PeopleList, string> = {
   people: '',
   reports: 'Denúncias: ',
@@ -32,7 +32,7 @@ const reportedKinds = {
 type ActionLabel<Action extends StaffAction> = {
   /** What was done: "Publicou um anúncio". */
   label: string
-  /** What else the list shows of it, out of the details that were recorded with it. */
+  /** The second line of an action in the list, from the details recorded with it. */
   detail?: (details: StaffActionTypes[Action]) => string | null
 }
 
@@ -216,7 +216,7 @@ const labels: { [Action in StaffAction]: ActionLabel<Action> } = {
   'sessions-ended': { label: 'Desconectou todos os aparelhos de alguém' },
 }
 
-/** Of an action that no code takes any more only its name is known. */
+/** An action that no present code records is listed by its name. */
 export function labelOf(action: string): string {
   return labelled(action)?.label ?? action
 }

@@ -27,7 +27,7 @@ export async function readDashboard(
   }
 }
 
-/** People are not summed up: whoever was there on two days is one person. */
+/** People are counted once over the whole span, so their daily counts are not summed. */
 function sumOf(days: readonly DayOfFigures[], activePeople: number): Figures {
   const sum = (name: keyof Figures) => days.reduce((total, day) => total + day[name], 0)
   return {

@@ -86,7 +86,7 @@ function countAndRows<Row extends { count: number }>(rows: Row[]) {
   return { count: rows[0]?.count ?? 0, newest: rows.map(({ count: _, ...row }) => row) }
 }
 
-/** In words: what the provider says, and that nobody here knows what it means. */
+/** A sentence with the provider's state, for which the table of states has no entry. */
 function heldPayments(rows: RowOf<typeof findHeldPayments>[]): Health['held_payments'] {
   const { count, newest } = countAndRows(rows)
   return {

@@ -43,7 +43,7 @@ const labels: Record<JobName, string> = {
 
 export const jobLabels: ReadonlyMap<string, string> = new Map(Object.entries(labels))
 
-/** Of a job that no code runs any more only its name is known. */
+/** A job that no present code runs is listed by its name. */
 export function jobLabel(name: string): string {
   return jobLabels.get(name) ?? name
 }

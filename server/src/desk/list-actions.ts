@@ -30,14 +30,27 @@ export async function listActions(
 
 const HEAD = ['Quando', 'Quem', 'O que fez', 'Detalhe', 'Sobre', 'Número', 'Pessoa', 'Número da pessoa']
 
-/** Its lines tell of people, so who took them away is recorded. */
+/** The lines name people, so the export itself is recorded. */
 export async function exportActions(
   services: Pick<Services, 'database' | 'clock'>,
   { id: actorId }: Pick<Viewer, 'id'>,
   filters: ActionFilters,
 ): Promise<ServedFile> {
   const actions = await readActions(services, filters, { limit: MOST_EXPORTED, skip: 0 })
-  const rows = actions.map(({ at, actor, label, detail, subject, person }) => [
+  await services.database.db.transaction().execute((trx) =>
+    recordStaffAction(trx, 'actions-exported', {
+      actorId,
+      subject: ['staff_action', null],
+      details: { count: actions.length },
+      at: services.clock(),
+    }),
+  )
+  return new ServedFile(writeCsv([HEAD, ...actions.map(cellsOf)]), 'arroba-registro.csv', 'attachment')
+}
+
+/** An action as a line of the file, in the order of its head. */
+function cellsOf({ at, actor, label, detail, subject, person }: StaffActionEntry) {
+  return [
     at,
     actor?.name ?? 'Linha de comando',
     label,
@@ -46,16 +59,7 @@ export async function exportActions(
     subject.id,
     person?.name ?? null,
     person?.id ?? null,
-  ])
-  await services.database.db.transaction().execute((trx) =>
-    recordStaffAction(trx, 'actions-exported', {
-      actorId,
-      subject: ['staff_action', null],
-      details: { count: rows.length },
-      at: services.clock(),
-    }),
-  )
-  return new ServedFile(writeCsv([HEAD, ...rows]), 'arroba-registro.csv', 'attachment')
+  ]
 }
 
 /** What the list can be filtered by. */

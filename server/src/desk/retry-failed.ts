@@ -6,7 +6,7 @@ import { many, maybeOne } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { lockJob, lockTroubledJobs } from '../platform/jobs/job-list.ts'
+import { type LockedJob, lockJob, lockTroubledJobs } from '../platform/jobs/job-list.ts'
 import type { Services } from '../platform/services.ts'
 import {
   findFailedCallIds,
@@ -34,7 +34,7 @@ type Staff = Pick<Viewer, 'id'>
 const GONE = 'Isto não está mais na lista: deu certo ou foi apagado.'
 const RUNNING = 'Está sendo tentado agora mesmo. Espere um instante.'
 
-/** Runs a job that failed again now; a letter is one of them. */
+/** Runs a failed job again now; failed letters are such jobs. */
 export function retryFailedJob(
   { database: { db }, jobs, clock }: RetryServices,
   { id: actorId }: Staff,
@@ -45,23 +45,22 @@ export function retryFailedJob(
     if (job?.state === 'active') throw conflict(RUNNING)
     if (!job || !['failed', 'retry'].includes(job.state)) throw notFound(GONE)
     if (!(await jobs.tryAgain(trx, job.name, id))) throw notFound(GONE)
-    const at = clock()
-    if (job.name === 'send-mail')
-      await recordStaffAction(trx, 'letter-retried', {
-        actorId,
-        subject: ['letter', null],
-        userId: (await maybeOne(trx, findUserByEmail, { email: job.to }))?.id ?? null,
-        details: {},
-        at,
-      })
-    else
-      await recordStaffAction(trx, 'job-retried', {
-        actorId,
-        subject: ['job', null],
-        details: { job: job.name },
-        at,
-      })
+    await recordRetry(trx, job, { actorId, at: clock() })
   })
+}
+
+/** Records that a job was tried again; of a letter, whose it is. */
+async function recordRetry(
+  trx: Trx,
+  { name, to }: LockedJob,
+  by: { actorId: number; at: Date },
+): Promise<void> {
+  if (name !== 'send-mail') {
+    await recordStaffAction(trx, 'job-retried', { ...by, subject: ['job', null], details: { job: name } })
+    return
+  }
+  const userId = (await maybeOne(trx, findUserByEmail, { email: to }))?.id ?? null
+  await recordStaffAction(trx, 'letter-retried', { ...by, subject: ['letter', null], userId, details: {} })
 }
 
 /** Handles a call of the payment provider again now. */

@@ -97,6 +97,33 @@ test('consent is given or withdrawn in every state, and is nothing that the othe
   expect(await counts(rejected.id)).toBe(false)
 })
 
+test('each side reads whether the other lets the negotiation count, and nobody else does', async () => {
+  const id = await approved({ owner: true, reviewer: false })
+  const otherConsents = async (who: Person) =>
+    (await who.get(`/v7/negotiations/${id}`)).body.negotiation?.counterparty_consent
+  expect([await otherConsents(joao), await otherConsents(maria)]).toEqual([false, true])
+  await consent(maria, id, true)
+  await consent(joao, id, false)
+  expect([await otherConsents(joao), await otherConsents(maria)]).toEqual([true, false])
+  expect(await otherConsents(await world.person('Zeca Ramos'))).toBeUndefined()
+  const { id: unsent } = await record(world, joao, 'oxen')
+  expect((await joao.get(`/v7/negotiations/${unsent}`)).body.negotiation.counterparty_consent).toBeNull()
+})
+
+test('each side reads since when either lets the negotiation count, and no date of what was withdrawn', async () => {
+  const id = await approved({ owner: true, reviewer: true })
+  const dates = async (who: Person) => {
+    const { negotiation } = (await who.get(`/v7/negotiations/${id}`)).body
+    return [negotiation.market_consent_at, negotiation.counterparty_consent_at]
+  }
+  const [given, byMaria] = await dates(joao)
+  expect([given, byMaria]).toEqual([expect.stringMatching(/-03:00$/), expect.stringMatching(/-03:00$/)])
+  expect(await dates(maria)).toEqual([byMaria, given])
+  await consent(joao, id, false)
+  expect(await dates(joao)).toEqual([null, byMaria])
+  expect(await dates(maria)).toEqual([byMaria, null])
+})
+
 test('a stranger can neither give nor read anything of a negotiation’s market', async () => {
   const id = await approved({ owner: true, reviewer: true })
   const zeca = await world.person('Zeca Prates')

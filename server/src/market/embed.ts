@@ -9,7 +9,7 @@ import { listPrices, type MarketServices } from './prices/read-prices.ts'
 import { findTagName } from './sql/statements.ts'
 
 const STYLE =
-  ':root{color-scheme:light dark}body{margin:0;padding:12px 16px;font:15px/1.4 system-ui,sans-serif;background:#fffdf8;color:#241c15}b{display:block;font-size:32px;line-height:1.2;font-variant-numeric:tabular-nums}p{margin:2px 0}small{color:#6a5d50}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#1b1611;color:#f3ece2}small{color:#b9ab9b}}'
+  ':root{color-scheme:light dark}body{box-sizing:border-box;min-height:100vh;margin:0;padding:12px 16px;border-left:6px solid #ffc21a;font:15px/1.35 system-ui,sans-serif;background:#fffdf8;color:#241c15}b{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 8px;font-size:32px;line-height:1.2;letter-spacing:-.02em;font-variant-numeric:tabular-nums}b small{font-size:14px;line-height:1.3;letter-spacing:0}p{margin:0}small{color:#6a5d50}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#1b1611;color:#f3ece2}small{color:#b9ab9b}}'
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64')
 /** The policy of the page: nothing but its own style, and a frame on any site. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
@@ -72,10 +72,10 @@ function bodyOf(
   const source = `<small>${isDemonstration ? 'Demonstração · ' : ''}<a href="${escaped(link)}" target="_blank" rel="noopener">Arroba</a></small>`
   if (!price || price.price === null || price.low === null || price.high === null)
     return `${title}<p>Ainda não há negócios bastantes para um preço.</p>${source}`
-  const unit = price.unit === 'arroba' ? 'por arroba, à vista' : 'por cabeça, à vista'
+  const unit = price.unit === 'arroba' ? 'por arroba' : 'por cabeça'
   const [year, month, day] = price.day.split('-')
-  const change = price.change_day === null ? '' : ` · ${changeText(price.change_day)}`
-  return `${title}<b>${reais.format(price.price)}</b><p>${unit}${change}</p><small>de ${reais.format(price.low)} a ${reais.format(price.high)} · ${day}/${month}/${year}</small><br>${source}`
+  const change = price.change_day === null ? '' : `, ${changeText(price.change_day)}`
+  return `${title}<b>${reais.format(price.price)} <small>${unit}</small></b><p>à vista${change}</p><small>de ${reais.format(price.low)} a ${reais.format(price.high)} · ${day}/${month}/${year}</small><br>${source}`
 }
 
 /** caiu R$ 0,50 no dia */

@@ -35,7 +35,23 @@ export function fetchingRates(services: FetchServices): JobHandler<Record<string
 /** Takes the interbank rate of each day from the central bank's open series. */
 export async function fetchRates({ database: { db }, config, log }: FetchServices): Promise<void> {
   if (config.marketRatesUrl === null) return
-  const answer = await fetch(config.marketRatesUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const rates = await readRates(config.marketRatesUrl)
+  await db.transaction().execute(async (trx) => {
+    for (const { day, value } of rates)
+      await run(trx, saveRate, {
+        kind: 'cdi',
+        validFrom: day,
+        value: String(value) as `${number}`,
+        source: 'Banco Central, série 12',
+      })
+    await announceMarket(trx)
+  })
+  log.info({ rates: rates.length }, 'rates fetched')
+}
+
+/** The rate of each day, in percent. Throws for a series in another form, or with days or values that cannot be. */
+async function readRates(url: string): Promise<{ day: string; value: number }[]> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`the series of rates answered ${answer.status}`)
   const series: unknown = await answer.json()
   if (!Series.Check(series)) throw new Error('the series of rates is not what it was')
@@ -45,15 +61,5 @@ export async function fetchRates({ database: { db }, config, log }: FetchService
   }))
   const readable = rates.flatMap(({ day, value }) => (day && value <= MOST_A_DAY ? [{ day, value }] : []))
   if (readable.length < rates.length) throw new Error('the series of rates has days or values that cannot be')
-  await db.transaction().execute(async (trx) => {
-    for (const { day, value } of readable)
-      await run(trx, saveRate, {
-        kind: 'cdi',
-        validFrom: day,
-        value: String(value) as `${number}`,
-        source: 'Banco Central, série 12',
-      })
-    await announceMarket(trx)
-  })
-  log.info({ rates: readable.length }, 'rates fetched')
+  return readable
 }

@@ -116,8 +116,8 @@ export const findEndOfBatch = compile(
 )
 
 /**
- * Of these negotiations those that count, as one text of a line each: what reads them is not the thread that asks. Asked for
- * between two ids: of the next so many that count PostgreSQL expects so few that it would sort all that are left each time.
+ * Of the given negotiations those that count, each as a line of text, because another thread reads them. They are
+ * selected by a range of ids: with a limit PostgreSQL would expect few matches and sort all remaining rows each time.
  */
 export const findMarketNegotiations = compile(
   'market-negotiations',

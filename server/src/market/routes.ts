@@ -3,6 +3,7 @@ import * as methodApi from '@arroba/contract/market/method.ts'
 import * as ownApi from '@arroba/contract/market/own-negotiations.ts'
 import * as pricesApi from '@arroba/contract/market/prices.ts'
 import { dayIn } from '@arroba/contract/rules/days.ts'
+import { readDay } from '@arroba/contract/rules/market/business-days.ts'
 import * as staff from '@arroba/contract/staff/market.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { invalid } from '../platform/http/errors.ts'
@@ -69,6 +70,7 @@ export function marketRoutes(app: FastifyInstance, serve: Serve, services: Marke
     const today = dayIn(services.clock())
     const asOf = body?.as_of ?? today
     if (asOf > today) throw invalid('O dia não pode ser no futuro.')
+    if (readDay(asOf) === null) throw invalid('O calendário do mercado começa em 1995.')
     await services.jobs.enqueue(db, 'run-market', { asOf })
     return { as_of: asOf }
   })
@@ -82,7 +84,7 @@ export function marketRoutes(app: FastifyInstance, serve: Serve, services: Marke
   serve(staff.includeNegotiation, ({ viewer, params }) => includeNegotiation(services, viewer, params.id))
 }
 
-/** Pages of any origin may read it: it is the same for everybody, and says nothing of who asks. */
+/** Pages of any origin may read it, because the answer is the same for everybody and does not depend on who asks. */
 function openToEverybody(reply: FastifyReply): FastifyReply {
   reply.raw.removeHeader('cross-origin-resource-policy')
   return reply

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { MarketWindow } from '@arroba/contract/rules/market/prices.ts'
 import type { WithheldMoves } from './estimate/thresholds.ts'
 
-/** So many values of each, from 0 on, and each as likely as the others. */
+/** The number of possible margins for each count, from 0 on, all equally likely. */
 export const WITHHELD_NEGOTIATIONS = 4
 export const WITHHELD_PEOPLE = 2
-/** A share may seem larger than it is by so much of itself. */
+/** The largest relative amount by which a share may be raised. */
 const MOST_OF_SHARE = 0.1
 
 /**
@@ -13,7 +13,7 @@ const MOST_OF_SHARE = 0.1
  * something changes would know how many others there were, of how many people. Each window has its own, or two of them would tell
  * what lies between. Who does not have the key knows several numbers that each may be.
  */
-export function withholdingBy(
+export function createWithholding(
   key: Uint8Array,
 ): (day: string, tag: string, area: string, windowDays: MarketWindow) => WithheldMoves {
   const known = new Map<string, WithheldMoves>()

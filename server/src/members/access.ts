@@ -4,8 +4,9 @@ import { columnsOf, eb } from '../platform/data/expressions.ts'
 import { notFound } from '../platform/http/errors.ts'
 
 /**
- * Whether the `users` row under `alias` has a page. Who closed their account and who may not enter have none, and nobody is
- * told which of the two it is. Whom they blocked reads it like everybody else, so that a page says nothing about that either.
+ * Whether the `users` row under `alias` has a page. Closed accounts and suspended people have none, and the answer does
+ * not say which it is. People whom the owner blocked read the page like everybody else, so that it does not reveal the
+ * block.
  */
 export function hasPage(alias: string, now: Expression<Date>): AliasableExpression<SqlBool> {
   const user = columnsOf('users', alias)

@@ -8,10 +8,10 @@ import { lockAd, lockComment, lockEvaluation, lockPost, lockPostOfComment } from
 
 type Ability = 'hide' | 'restore'
 
-/** Who wrote something and where it is: the ids of itself and of what it belongs to. */
+/** The author of some content and its location: its own id and those of what it belongs to. */
 export type ContentLocation = {
   user_id: number
-  /** Null where there is none, or it was deleted. */
+  /** Null where the content has none, or it was deleted. */
   post_id: number | null
   comment_id?: number
   classified_id?: number
@@ -20,7 +20,7 @@ export type ContentLocation = {
   negotiation_id?: number | null
 }
 
-/** What members write, as a command that hides or restores it finds it. */
+/** Content of members, as commands that hide or restore it read it. */
 export type CurrentContent = {
   location: ContentLocation
   isHidden: boolean
@@ -47,7 +47,7 @@ const finders: Record<Reported['kind'], (trx: Db | Trx, id: number) => Promise<C
     evaluation: findEvaluation,
   }
 
-/** Of a comment there is none: whatever state it is in, it can be hidden and restored. */
+/** The refusal where the state does not allow hiding or restoring; a comment can be hidden and restored in any state. */
 const refusals: Record<Reported['kind'], Failure> = {
   post: conflict('Esta publicação não está no ar.'),
   comment: subjectNotFound(),
@@ -89,7 +89,7 @@ async function findEvaluation(trx: Db | Trx, id: number): Promise<CurrentContent
   return { location, isHidden, can: contentAbilities({ isHidden, isShown: hasComment }) }
 }
 
-/** To hide what is hidden, or to restore what is not, changes nothing. */
+/** Hiding hidden content, or restoring visible content, changes nothing. */
 function contentAbilities({
   isHidden,
   isShown,

@@ -10,7 +10,7 @@ import type { Json } from '../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { daysGrantedLetter } from './letters.ts'
-import { people } from './person.ts'
+import { type CurrentPerson, people } from './person.ts'
 import { deleteTrialAnnouncements, setTrialEnd } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
@@ -54,26 +54,46 @@ export function grantDays(
   { days }: { days: number },
   attempt: Attempt,
 ): Promise<Json> {
-  const { config, jobs, sessions, giveDays } = services
+  const { sessions, giveDays } = services
   const breaks = grantBreaks({ days })
   if (breaks.length > 0) throw invalid(breaks)
   const command = { subject: people(services), viewer, id, ability: 'grant_days', attempt } as const
   return change(services, command, async (trx, person, { now }) => {
-    const actionId = await recordStaffAction(trx, 'days-granted', {
-      actorId: viewer.id,
-      subject: ['user', id],
-      userId: id,
-      details: { days },
-      at: now,
-    })
+    const actionId = await recordGrant(trx, viewer, id, { days, now })
     const given = await giveDays(trx, { userId: id, days, actionId, now })
     if (given.lengthens === 'trial') await lengthenTrial(trx, id, given.endsAt)
     await sessions.changed(trx, id)
-    await recordEvent(trx, 'days-granted', { actorId: viewer.id, data: eventData(id, days, given), at: now })
-    const { endsAt, isCharged } = given
-    const letter = { days, endsAt, nextChargeAt: isCharged ? endsAt : null }
-    await jobs.enqueue(trx, 'send-mail', daysGrantedLetter(config.publicUrl, person, letter))
+    await notifyOfGrant(services, trx, person, { actorId: viewer.id, days, given, now })
   })
+}
+
+/** Records the gift among the staff actions; returns the id of the record, which the ledger names. */
+function recordGrant(
+  trx: Trx,
+  viewer: Viewer,
+  id: number,
+  { days, now }: { days: number; now: Date },
+): Promise<number> {
+  return recordStaffAction(trx, 'days-granted', {
+    actorId: viewer.id,
+    subject: ['user', id],
+    userId: id,
+    details: { days },
+    at: now,
+  })
+}
+
+/** Notifies a person in the app and by letter of what the days lengthened. */
+async function notifyOfGrant(
+  { config, jobs }: GrantServices,
+  trx: Trx,
+  person: CurrentPerson,
+  { actorId, days, given, now }: { actorId: number; days: number; given: LengthenedAccess; now: Date },
+): Promise<void> {
+  const { endsAt, isCharged } = given
+  await recordEvent(trx, 'days-granted', { actorId, data: eventData(person.id, days, given), at: now })
+  const letter = { days, endsAt, nextChargeAt: isCharged ? endsAt : null }
+  await jobs.enqueue(trx, 'send-mail', daysGrantedLetter(config.publicUrl, person, letter))
 }
 
 async function lengthenTrial(trx: Trx, id: number, endsAt: Date): Promise<void> {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Config } from '../platform/config.ts'
 
-/** Whether a CPF is of somebody of this name; throws IdentityCheckSilent where nobody says. */
+/** Whether a CPF belongs to somebody of this name; throws IdentityCheckSilent where the service does not answer. */
 export type IdentityCheck = (person: { name: string; cpf: string }) => Promise<boolean>
 
 /** No answer, a fault, or an answer that cannot be read. */

@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'Am
 
 const ANSWER = 'Acha que foi engano? Responda a esta mensagem.'
 
-/** What the warning is about, and the page that shows it, if it is still there. */
+/** The warned content, and the page that shows it while it exists. */
 function aboutOf(
   publicUrl: string,
   location: Omit<ContentLocation, 'user_id'>,

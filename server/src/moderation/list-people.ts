@@ -20,13 +20,11 @@ export function listPeople(
     page = 1,
   }: { term?: string | undefined; status?: Status | undefined; page?: number | undefined },
 ): Promise<Page> {
-  const [word1 = null, word2 = null, word3 = null, word4 = null, word5 = null, word6 = null] = wordsOf(
-    term.trim(),
-  ).map((word) => `%${escaped(word)}%`)
+  const patterns = patternsOf(term.trim())
   return db.transaction().execute(async (trx) => {
     const now = clock()
     const rows = await many(trx, findPeople, {
-      ...{ status, word1, word2, word3, word4, word5, word6 },
+      ...{ status, ...patterns },
       now,
       limit: PER_PAGE + 1,
       skip: (page - 1) * PER_PAGE,
@@ -45,6 +43,13 @@ export function markImitation<Person extends Pick<ListedPerson, 'name' | 'nickna
   return imitatesStaff(person) ? { ...person, imitates_staff: true } : person
 }
 
+/** What is searched for, as six patterns of LIKE. */
+function patternsOf(term: string) {
+  const patterns = wordsOf(term).map((word) => `%${escaped(word)}%`)
+  const [word1 = null, word2 = null, word3 = null, word4 = null, word5 = null, word6 = null] = patterns
+  return { word1, word2, word3, word4, word5, word6 }
+}
+
 /** Words in any order, of which the first six count; what looks like a phone, however it is written. */
 function wordsOf(term: string): string[] {
   const digits = term.replaceAll(/\D/g, '')
@@ -55,7 +60,7 @@ function wordsOf(term: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** A word as a pattern that stands for nothing else. */
+/** Escapes a word for LIKE, so that its characters match only themselves. */
 function escaped(word: string): string {
   return word.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -15,7 +15,7 @@ type PersonRow = RowOf<typeof lockUser>
 /** A person as a command finds them. */
 export type CurrentPerson = PersonRow & { can: Record<Ability, boolean> }
 
-/** What the commands of staff change: a person, whose account is locked as soon as it is looked at. */
+/** The subject of staff's commands about a person. Every read locks the account. */
 export function people({ config }: Pick<Services, 'config'>): Subject<unknown, Ability, CurrentPerson> {
   return {
     find: (trx, { id, now }) => findPersonToChange(trx, { id, now }),
@@ -25,9 +25,7 @@ export function people({ config }: Pick<Services, 'config'>): Subject<unknown, A
   }
 }
 
-/**
- * The same of who is staff, and who is not. The staff are locked first, and the last one stays.
- */
+/** The subject of commands about membership of the staff. All staff are locked first, so that the last one stays. */
 export function staffRoles({
   config,
 }: Pick<Services, 'config'>): Subject<
@@ -43,7 +41,7 @@ export function staffRoles({
       const person = await maybeOne(trx, lockUser, { id, now })
       if (!person) return undefined
       const { hasAccount, isStaff, isSuspended } = person
-      // To make somebody what they are already changes nothing.
+      // Giving somebody the role that they already have changes nothing.
       const can = { make_staff: hasAccount && (isStaff || !isSuspended), end_staff: hasAccount && !isLast }
       return { ...person, can }
     },

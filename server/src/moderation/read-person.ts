@@ -11,7 +11,7 @@ import { markImitation } from './list-people.ts'
 import { recordPersonRead } from './read.ts'
 import { findPerson } from './sql/statements.ts'
 
-/** A person as staff see them; that they looked is recorded. */
+/** A person as staff see them; the reading is recorded. */
 export function readPerson(
   { config, database: { db }, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
   { id: actorId }: Pick<Viewer, 'id'>,
@@ -25,7 +25,7 @@ export function readPerson(
   })
 }
 
-/** `{"person": …}` as JSON text; in a transaction, as what it changed left them. */
+/** `{"person": …}` as JSON text. Within a transaction it includes the transaction's own changes. */
 export async function readPersonText(
   db: Db | Trx,
   { secret }: Pick<Config, 'secret'>,

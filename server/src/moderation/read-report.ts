@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts'
 import { recordPeopleListed, recordReportRead } from './read.ts'
 import { findReport } from './sql/statements.ts'
 
-/** What somebody reported, as they saw it; that one of the staff looked is recorded of its author and of who reported. */
+/** Reads reported content as its reporter saw it. The reading is recorded for the author and for the reporter. */
 export function readReport(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   { id: actorId }: Pick<Viewer, 'id'>,

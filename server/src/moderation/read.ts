@@ -29,7 +29,7 @@ export type PeopleList =
 
 type PeopleInList = { list: PeopleList; people: Iterable<number> }
 
-/** So long the same, read again, is one reading. */
+/** Repeated readings within this time are recorded once. */
 const ONE_READING_MS = 10 * 60 * 1000
 
 type Reading = { actorId: number; now: Date }
@@ -38,7 +38,7 @@ export function recordPersonRead(trx: Trx, { actorId, now }: Reading, userId: nu
   return recordReading(trx, 'person-read', { actorId, now, userId, details: {} })
 }
 
-/** The same where no transaction is open. Somebody who is not there leaves no record. */
+/** Records a reading outside of a transaction. Somebody who does not exist leaves no record. */
 export function recordPersonReading(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: { id: number },
@@ -50,7 +50,7 @@ export function recordPersonReading(
   })
 }
 
-/** Whom a list showed. What was searched for is not kept: it may be anything that somebody typed. */
+/** The people whom a list showed. The search term is not recorded, because it may contain anything. */
 export async function recordPeopleListed(
   trx: Trx,
   { actorId, now }: Reading,

@@ -19,7 +19,7 @@ declare module '../platform/data/record-staff-action.ts' {
   }
 }
 
-/** An ad that is hidden is withdrawn, and recorded as staff withdraw it on its own page. */
+/** Hiding an ad withdraws it, and is recorded like a withdrawal on the ad's own page. */
 export async function recordHiding(
   trx: Trx,
   viewer: Pick<Viewer, 'id'>,

@@ -9,8 +9,8 @@ import { recordPeopleListed } from './read.ts'
 import { findReported } from './sql/statements.ts'
 
 /**
- * What was reported, the longest waiting first; or what is hidden, newest first. Who reported it is nobody else's business: whom
- * a page told of is recorded.
+ * Reported content, the longest waiting first; or hidden content, newest first. The people whom a page shows are
+ * recorded as read by the viewer.
  */
 export function listReported(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,

@@ -65,10 +65,7 @@ export async function warnAuthor(
   const command = { subject: authorsOf(subject.kind), viewer, id: subject.id, ability: 'warn' } as const
   return change(services, command, async (trx, author, { now }) => {
     await resolveReports(trx, subject, 'warned', now)
-    const warning = { ...locationOf(subject, author), message }
-    const data = { user_id: author.id, ...warning }
-    await recordEvent(trx, 'author-warned', { actorId: viewer.id, data, at: now })
-    await services.jobs.enqueue(trx, 'send-mail', warningLetter(services.config.publicUrl, author, warning))
+    await notifyAuthor(services, trx, author, { actorId: viewer.id, subject, message, now })
     await recordStaffAction(trx, 'author-warned', {
       actorId: viewer.id,
       subject: [subject.kind, subject.id],
@@ -77,6 +74,19 @@ export async function warnAuthor(
       at: now,
     })
   })
+}
+
+/** Notifies the author of content of what staff warn them of, in the app and by letter. */
+async function notifyAuthor(
+  { config, jobs }: ModerationServices,
+  trx: Trx,
+  author: CurrentAuthor,
+  { actorId, subject, message, now }: { actorId: number; subject: Reported; message: string; now: Date },
+): Promise<void> {
+  const warning = { ...locationOf(subject, author), message }
+  const data = { user_id: author.id, ...warning }
+  await recordEvent(trx, 'author-warned', { actorId, data, at: now })
+  await jobs.enqueue(trx, 'send-mail', warningLetter(config.publicUrl, author, warning))
 }
 
 /** Suspends the author of reported content. */
@@ -96,7 +106,7 @@ export async function suspendAuthor(
 
 type ReportedContent = { authorId: number; can: Record<'dismiss', boolean> }
 
-/** Content of a kind, while somebody's report of it is open. */
+/** Content of one kind that has an open report. */
 function reportedContentOf(kind: Reported['kind']): Subject<unknown, 'dismiss', ReportedContent> {
   return {
     async find(trx, { id }) {

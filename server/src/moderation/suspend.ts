@@ -63,10 +63,8 @@ export async function suspend(
   const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
   await run(trx, setSuspension, { id: userId, at: now, until, reason })
   await sessions.endAll(trx, userId)
-  // Ratings of whoever is suspended do not count.
-  await announce(trx, 'fridges', null)
+  await countAnew(jobs, trx, userId)
   const data = { user_id: userId, until: until?.toISOString() ?? null, reason }
-  await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId] })
   await recordEvent(trx, 'person-suspended', { actorId: viewer.id, data, at: now })
   await jobs.enqueue(trx, 'send-mail', suspensionLetter(config.publicUrl, person, { until, reason }))
   await recordStaffAction(trx, 'user-suspended', {
@@ -98,16 +96,16 @@ export function liftSuspension(services: SuspensionServices, viewer: Viewer, id:
   return change(services, command, async (trx, person, { now }) => {
     if (!person.isSuspended) return
     await run(trx, clearSuspension, { id })
-    await announce(trx, 'fridges', null)
-    await jobs.enqueue(trx, 'refresh-trust', { userIds: [id] })
+    await countAnew(jobs, trx, id)
     await recordEvent(trx, 'suspension-lifted', { actorId: viewer.id, data: { user_id: id }, at: now })
     await jobs.enqueue(trx, 'send-mail', liftedLetter(config.publicUrl, person))
-    await recordStaffAction(trx, 'suspension-lifted', {
-      actorId: viewer.id,
-      subject: ['user', id],
-      userId: id,
-      details: {},
-      at: now,
-    })
+    const action = { actorId: viewer.id, subject: ['user', id], userId: id, details: {}, at: now } as const
+    await recordStaffAction(trx, 'suspension-lifted', action)
   })
+}
+
+/** Ratings of whoever is suspended do not count, and the trust graph is read again. */
+async function countAnew(jobs: Services['jobs'], trx: Trx, userId: number): Promise<void> {
+  await announce(trx, 'fridges', null)
+  await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId] })
 }

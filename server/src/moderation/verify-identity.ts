@@ -1,5 +1,5 @@
 import { identityBreaks } from '@arroba/contract/rules/moderation.ts'
-import type { Db } from '../platform/data/database.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
 import { one, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { change } from '../platform/http/command.ts'
@@ -41,14 +41,20 @@ export function verifyIdentity(
       throw conflict('A pessoa mudou de nome enquanto era conferida. Confira de novo.')
     await run(trx, setIdentityVerified, { id, at: verified ? now : null })
     await services.jobs.enqueue(trx, 'refresh-trust', { userIds: [id] })
-    const about = { actorId: viewer.id, subject: ['user', id], userId: id, at: now } as const
-    if (verified)
-      await recordStaffAction(trx, 'identity-verified', {
-        ...about,
-        details: { by: prepared === null ? 'staff' : 'provider', note },
-      })
-    else await recordStaffAction(trx, 'identity-unverified', { ...about, details: { note } })
+    const by = prepared === null ? 'staff' : 'provider'
+    await recordCheck(trx, viewer, id, { verified, by, note, now })
   })
+}
+
+async function recordCheck(
+  trx: Trx,
+  viewer: Viewer,
+  id: number,
+  { verified, by, note, now }: { verified: boolean; by: 'staff' | 'provider'; note: string; now: Date },
+): Promise<void> {
+  const about = { actorId: viewer.id, subject: ['user', id], userId: id, at: now } as const
+  if (verified) await recordStaffAction(trx, 'identity-verified', { ...about, details: { by, note } })
+  else await recordStaffAction(trx, 'identity-unverified', { ...about, details: { note } })
 }
 
 /** The name that was checked; null where staff check by themselves. */

@@ -1,4 +1,5 @@
 import { premiums } from '@arroba/contract/rules/negotiations/premiums.ts'
+import { taxInWords } from '@arroba/contract/rules/negotiations/value.ts'
 import {
   ageBands,
   freightResponsibilities,
@@ -7,8 +8,8 @@ import {
   paymentMeasures,
   reviewerStatuses,
   slaughterForms,
-  taxForms,
 } from '@arroba/contract/rules/negotiations.ts'
+import type { Negotiation } from './sheet.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const whole = new Intl.NumberFormat('pt-BR')
@@ -70,10 +71,17 @@ export const kind = labelIn(negotiationKinds)
 export const status = labelIn(reviewerStatuses)
 export const measure = labelIn(paymentMeasures)
 export const slaughterForm = labelIn(slaughterForms)
-export const taxForm = labelIn(taxForms)
 export const freight = labelIn(freightResponsibilities)
 export const premium = labelIn(premiums)
 export const ageBand = labelIn(ageBands)
+
+/** 1,63% descontado na venda */
+export function tax(negotiation: Pick<Negotiation, 'tax_form' | 'total_value' | 'net_value'>): string | null {
+  const { tax_form, total_value, net_value } = negotiation
+  if (tax_form === null) return null
+  const sum = (decimal: string | null) => (decimal === null ? null : Number(decimal))
+  return taxInWords(tax_form, sum(total_value), sum(net_value))
+}
 
 /** (66) 99999-0000 */
 export function phone(digits: string): string {
@@ -83,7 +91,7 @@ export function phone(digits: string): string {
 const CLIPPED_AT = 220
 
 /** On one line, and no longer than a preview. */
-export function brief(text: string): string {
+export function previewLine(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const signs = [...line]
   return signs.length > CLIPPED_AT ? `${signs.slice(0, CLIPPED_AT).join('').trimEnd()}…` : line

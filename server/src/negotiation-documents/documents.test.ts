@@ -195,14 +195,17 @@ describe('a verification code', () => {
     expect(sha256(await pdfOf(joao, id))).toBe(sha256(pdf))
   })
 
-  it.each(['approve', 'reject'] as const)('is changed since once somebody did %s', async (ability) => {
-    const { id } = await sent()
-    const before = await codeIn(await pdfOf(joao, id))
-    await maria.post(answerPath(id, ability), ability === 'reject' ? { reject_reason: 'Outro preço.' } : {})
-    const after = await codeIn(await pdfOf(maria, id))
-    expect(await verify(before)).toMatchObject({ status: 'changed' })
-    expect(await verify(after)).toMatchObject({ status: 'current' })
-  })
+  it.each(['approve', 'reject'] as const)(
+    'a verification code says that the negotiation changed once somebody did %s',
+    async (ability) => {
+      const { id } = await sent()
+      const before = await codeIn(await pdfOf(joao, id))
+      await maria.post(answerPath(id, ability), ability === 'reject' ? { reject_reason: 'Outro preço.' } : {})
+      const after = await codeIn(await pdfOf(maria, id))
+      expect(await verify(before)).toMatchObject({ status: 'changed' })
+      expect(await verify(after)).toMatchObject({ status: 'current' })
+    },
+  )
 
   it('a verification code stays genuine when a person is called otherwise: both files are known', async () => {
     const bia = await acceptNegotiations(await world.person('Bia Ramos'))
@@ -226,7 +229,7 @@ describe('a verification code', () => {
   })
 
   it.each(['0000-0000-0000-0000', 'boi', '7K2M-9QX4-B01C-1DGU', "' or 1=1 --", '%', 'Z'.repeat(100)])(
-    '%j is unknown',
+    'the verification code %j is unknown',
     async (typed) => {
       const { status, body } = await world.visitor.get(`/v7/verifications/${encodeURIComponent(typed)}`)
       expect([status, body.errors]).toEqual([404, ['Não emitimos documento com este código.']])

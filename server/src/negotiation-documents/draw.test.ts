@@ -62,6 +62,7 @@ const herdPurchase: Negotiation = {
   payment_measure: 'head',
   payment_deadline: 0,
   total_value: '3216000.00',
+  net_value: '3163579.20',
   slaughters: [],
   heads: 1200,
   delivery_on: '2026-12-01',
@@ -145,6 +146,8 @@ describe('the PDF of a negotiation', () => {
       'Idade 18 a 24 meses',
       'Data de entrega 01/12/2026',
       'Valor total R$ 3.216.000,00',
+      'Líquido de impostos R$ 3.163.579,20',
+      'Imposto 1,63% descontado na venda',
       'Prazo de pagamento À vista',
     ])
       expect(text).toContain(words)

@@ -1,4 +1,4 @@
-import { band, foot } from '../platform/pdf/frame.ts'
+import { band, footer } from '../platform/pdf/frame.ts'
 import { Paper } from '../platform/pdf/paper.ts'
 import { type Fact, facts, paragraph, table } from '../platform/pdf/tables.ts'
 import * as words from './document-text.ts'
@@ -38,7 +38,7 @@ function paymentFacts({ negotiation }: Sheet): Fact[] {
     ['Valor total', negotiation.total_value && words.money(negotiation.total_value)],
     ['Líquido de impostos', negotiation.net_value && words.money(negotiation.net_value)],
     ['Prazo de pagamento', words.deadline(negotiation.payment_deadline)],
-    ['Imposto', negotiation.tax_form && words.taxForm(negotiation.tax_form)],
+    ['Imposto', words.tax(negotiation)],
     ['Frete', negotiation.freight_responsibility && words.freight(negotiation.freight_responsibility)],
     ['Prêmio', negotiation.premium && words.premium(negotiation.premium)],
   ]
@@ -66,9 +66,9 @@ function slaughters(paper: Paper, { slaughters: entries, heads }: Negotiation): 
 }
 
 function changed({ field, from, to }: Step['changes'][number]): string {
-  if (from === null) return `${field}: ${words.brief(to ?? '')}`
-  if (to === null) return `${field}: sem o que tinha, ${words.brief(from)}`
-  return `${field}: de ${words.brief(from)} para ${words.brief(to)}`
+  if (from === null) return `${field}: ${words.previewLine(to ?? '')}`
+  if (to === null) return `${field}: sem o que tinha, ${words.previewLine(from)}`
+  return `${field}: de ${words.previewLine(from)} para ${words.previewLine(to)}`
 }
 
 /** A step in words; what it changed, each on a line of its own. */
@@ -123,6 +123,6 @@ export function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   if (negotiation.notes) paragraph(paper, 'Observações', negotiation.notes)
   history(paper, sheet)
   verification(paper, sheet)
-  foot(paper, `Arroba  ·  Negociação nº ${negotiation.number}  ·  ${sheet.code}`)
+  footer(paper, `Arroba  ·  Negociação nº ${negotiation.number}  ·  ${sheet.code}`)
   return paper.finish()
 }

@@ -43,7 +43,7 @@ function titleOf({ is_bovine: isBovine }: Negotiation, { fridge: slaughterhouse,
   return slaughterhouse ?? (isBovine ? `Lote de ${tag}` : tag)
 }
 
-/** What it is about, at what price, and where it stands. */
+/** The subject of the negotiation, its price and its status. */
 export function opening(paper: Paper, { negotiation, names }: Sheet): void {
   const state = { ...statuses[negotiation.status], text: words.status(negotiation.status) }
   const left =

@@ -31,7 +31,7 @@ export async function issueDocument(
     address: `${config.publicUrl}/verificar/${code}`,
   })
   const digest = createHash('sha256').update(bytes).digest()
-  // Whoever holds the file against its code later finds it known.
+  // Records the file's digest, so that the file is recognised when it is verified later.
   if (!digests.some((known) => digest.equals(known)))
     await run(database.db, insertFileDigest, { code, digest })
   return new ServedFile(bytes, `negociacao-${id}.pdf`)

@@ -65,6 +65,17 @@ export function consents(person: Expression<number | null>): AliasableExpression
   )
 }
 
+/** Since when this person consents to it, if they do. */
+export function consentedAt(person: Expression<number | null>): AliasableExpression<Date | null> {
+  return eb
+    .selectFrom('negotiation_market_consents as mc')
+    .select('mc.given_at')
+    .where('mc.negotiation_id', '=', negotiation('id'))
+    .where('mc.user_id', '=', person)
+    .where('mc.withdrawn_at', 'is', null)
+    .$asScalar()
+}
+
 /** Whether an ability is the reviewer's; all others are the owner's. */
 export function isAnswer(ability: Ability): boolean {
   return ability === 'approve' || ability === 'reject'

@@ -27,17 +27,10 @@ export function approveNegotiation(
   read: Approval | null,
   attempt: Attempt,
 ): Promise<Json> {
-  const command = {
-    subject: negotiations,
-    viewer,
-    id,
-    ability: 'approve',
-    version: read?.version,
-    attempt,
-  } as const
+  const { version, market_consent: consent } = read ?? {}
+  const command = { subject: negotiations, viewer, id, ability: 'approve', version, attempt } as const
   return change(services, command, async (trx, { ownerId }, { now }) => {
     await run(trx, setAnswer, { id, status: 'approved', reason: null, now })
-    const consent = read?.market_consent
     if (consent !== undefined) await recordMarketConsent(trx, id, { userId: viewer.id, consent, now })
     const changes = [{ field: 'Situação', from: labelOf('pending'), to: labelOf('approved') }]
     await recordStep(trx, id, { action: 'approved', actorId: viewer.id, now, changes })

@@ -78,7 +78,7 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
     ({ slaughterhouse }) => (slaughterhouse ? `${slaughterhouse.name}, ${slaughterhouse.place}` : null),
   ],
   ['Forma de abate', ({ slaughterForm }) => labelOf(slaughterForms, slaughterForm)],
-  // For slaughter cattle the number is the sum of the slaughters, which are told one by one.
+  // For slaughter cattle the number is the sum of the slaughters, which are listed one by one.
   ['Quantidade', ({ heads, slaughters }) => (slaughters.length > 0 ? null : headsOf(heads))],
   ['Quantidade', quantityOf],
   [

@@ -4,7 +4,7 @@ import type { Viewer } from '../platform/http/session.ts'
 import { recordEnding } from './endings.ts'
 import { negotiations } from './negotiation.ts'
 import { type NegotiationServices, notifyBoth } from './notify.ts'
-import { deleteNegotiationRow } from './sql/statements.ts'
+import { deleteNegotiationRow, deleteNotificationsOfNegotiation } from './sql/statements.ts'
 import { readStoredTerms } from './stored-terms.ts'
 
 /** Deletes a pending negotiation of the viewer with its history; the reviewer is notified. */
@@ -21,5 +21,6 @@ export function deleteNegotiation(
     const notice = { kind: 'withdrawn', terms } as const
     if (reviewerId !== null) await notifyBoth(services, trx, { id, ownerId, reviewerId, notice, now })
     await run(trx, deleteNegotiationRow, { id })
+    await run(trx, deleteNotificationsOfNegotiation, { id })
   })
 }

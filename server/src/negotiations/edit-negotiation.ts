@@ -1,4 +1,4 @@
-import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
+import type { NegotiationPayload } from '@arroba/contract/negotiations/payload.ts'
 import type { Trx } from '../platform/data/database.ts'
 import type { Attempt } from '../platform/data/idempotency.ts'
 import { run } from '../platform/data/query.ts'

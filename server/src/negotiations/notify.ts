@@ -35,7 +35,7 @@ type LetterServices = {
 /** The services that commands on negotiations need. */
 export type NegotiationServices = Pick<Services, 'database' | 'clock'> & LetterServices
 
-/** A negotiation, the two whom it is between, and what happened to it. */
+/** A negotiation, its two parties, and the event. */
 export type NegotiationNotice = { id: number; ownerId: number; reviewerId: number; notice: Notice }
 
 /** The notification that the other side gets of each event. */

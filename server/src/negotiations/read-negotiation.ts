@@ -8,12 +8,17 @@ import { hotOne, maybeOne } from '../platform/data/query.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { isMine, isVisible, mayReadStep } from './access.ts'
+import { consentedAt, consents, isMine, isVisible, mayReadStep } from './access.ts'
 import { negotiationJson, negotiationsWithDetails } from './card.ts'
 import { negotiationNotFound } from './read.ts'
 
 const withHistory = compile('negotiation', { id: 'bigint', viewer: 'bigint' }, ({ id, viewer }) =>
-  visibleNegotiation(id, viewer, { history: historyJson(viewer) }),
+  visibleNegotiation(id, viewer, {
+    market_consent_at: instant(consentedAt(viewer)),
+    counterparty_consent: counterpartyConsents(viewer),
+    counterparty_consent_at: instant(consentedAt(counterpartyOf(viewer))),
+    history: historyJson(viewer),
+  }),
 )
 
 const withoutHistory = compile('negotiation-card', { id: 'bigint', viewer: 'bigint' }, ({ id, viewer }) =>
@@ -48,6 +53,22 @@ function visibleNegotiation(
     .select(asText(jsonBuildObject({ negotiation })).as('body'))
     .where('n.id', '=', id)
     .where(isVisible(viewer))
+}
+
+/** Whether the viewer's counterparty lets the negotiation count in the market; null while it was sent to nobody. */
+function counterpartyConsents(viewer: Expression<number>): Expression<unknown> {
+  const negotiation = columnsOf('negotiations', 'n')
+  return eb
+    .case()
+    .when(negotiation('reviewer_id'), 'is', null)
+    .then(null)
+    .else(consents(counterpartyOf(viewer)))
+    .end()
+}
+
+function counterpartyOf(viewer: Expression<number>): Expression<number | null> {
+  const negotiation = columnsOf('negotiations', 'n')
+  return eb.case().when(isMine(viewer)).then(negotiation('reviewer_id')).else(negotiation('user_id')).end()
 }
 
 function historyJson(viewer: Expression<number>): AliasableExpression<unknown> {

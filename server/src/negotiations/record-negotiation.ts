@@ -1,4 +1,4 @@
-import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
+import type { NegotiationPayload } from '@arroba/contract/negotiations/payload.ts'
 import type { Attempt } from '../platform/data/idempotency.ts'
 import { create } from '../platform/http/command.ts'
 import type { Json } from '../platform/http/serve.ts'

@@ -106,7 +106,7 @@ describe('recording a negotiation', () => {
   it.each([
     ['nothing', {}, 'Selecione uma Tag'],
     ['a tag that is none', { tag_id: 999_999 }, 'Selecione uma Tag'],
-    ['a day to come', { negotiation_date: daysAgo(-1) }, 'A data da negociação não pode ser no futuro'],
+    ['a day to come', { negotiation_date: daysAgo(-2) }, 'A data da negociação não pode ser no futuro'],
     ['a city that is none', { city_code: 1 }, 'Escolha a cidade na lista'],
     ['a city beyond all numbers', { city_code: 9_007_199_254_740_991 }, 'Escolha a cidade na lista'],
     ['another state', { state_code: 35 }, 'O estado não é o da cidade escolhida'],

@@ -66,7 +66,7 @@ async function stored(id: number): Promise<RowOf<typeof findNegotiationState> | 
   return (await maybeOne(world.database.db, findNegotiationState, { id })) ?? null
 }
 
-async function newsOf(id: number): Promise<string[]> {
+async function eventsOf(id: number): Promise<string[]> {
   const events = await many(world.database.db, findNegotiationEvents, { id })
   return events.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()
 }
@@ -125,7 +125,7 @@ async function explain(
   answered: CommandOutcome[],
   newsBefore: string[],
 ): Promise<ExpectedEnd | undefined> {
-  const [row, news] = [await stored(id), await newsOf(id)]
+  const [row, news] = [await stored(id), await eventsOf(id)]
   const possible = explanations(state, answered, state.version).map(({ end, news: more }) => ({
     end,
     news: [...newsBefore, ...more.map(({ kind, to }) => `${kind} ${people[to].id}`)].sort(),
@@ -150,11 +150,11 @@ describe('concurrent commands on a negotiation', () => {
             version: 1,
             former: [],
           }
-          let news = await newsOf(id)
+          let news = await eventsOf(id)
           for (const sent of rounds) {
             const answered = await runRound(id, state, sent)
             const explained = await explain(id, state, answered, news)
-            const seen = { state, answered, row: await stored(id), news: await newsOf(id) }
+            const seen = { state, answered, row: await stored(id), news: await eventsOf(id) }
             if (!explained) throw new Error(`no order explains ${JSON.stringify(seen)}`)
             ;({ end: state, news } = explained)
           }
@@ -191,7 +191,7 @@ describe('approve, reject, edit and delete at the same time', () => {
       actions.slice(1).map(() => [409, [expect.stringMatching(WHY)]]),
     )
     const isMoved = answers[actions.indexOf('send')]?.status === 200
-    expect(await newsOf(id)).toHaveLength(isMoved ? 3 : 2)
+    expect(await eventsOf(id)).toHaveLength(isMoved ? 3 : 2)
   }
 
   it.each<[string, boolean, Action[]]>([

@@ -57,7 +57,7 @@ export function link(): AliasableExpression<string> {
   return byKind(paths)
 }
 
-/** What of the reader's own staff decided about, or the list that it was in. */
+/** The reader's own content that staff decided about, or the list that it was in. */
 function toWhatWasDecided({ toOwnRating, toAd }: { toOwnRating: Path; toAd: Path }): Path {
   const toOwnPost = joinTexts('/post/', notification('post_id'), toComment(field('comment_id')))
   return eb

@@ -23,7 +23,7 @@ const findCard = compile(
       .where('n.user_id', '=', viewer),
 )
 
-/** Marks one of the viewer's own as read; one that is read already keeps the time of its first reading. */
+/** Marks one of the viewer's notifications as read; one that is read already keeps the time of its first reading. */
 export function markRead(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,

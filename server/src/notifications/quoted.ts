@@ -9,7 +9,7 @@ const post = columnsOf('posts', 'p')
 const comment = columnsOf('comments', 'c')
 const ad = columnsOf('ads', 'ad')
 
-/** What the plan of a reader opens of posts. */
+/** How much of a post the reader's plan opens. */
 export type PostPlan = { paid: Expression<boolean>; scales: Expression<boolean> }
 
 type Text = AliasableExpression<string>
@@ -68,7 +68,7 @@ export function decidedEvaluation(): Text {
     .$asScalar()
 }
 
-/** One that was merged into another since goes by the other's name. */
+/** A slaughterhouse that was merged since is called by the name of the one that remains. */
 export function slaughterhouseName(): Text {
   const id = idIn('fridge_id')
   const mergedInto = eb
@@ -103,7 +103,7 @@ export function quoted(text: Expression<string | null>, length: number): Text {
     .$asScalar()
 }
 
-/** What staff took out of the lists says nothing any more to anybody but its author. */
+/** The text of hidden content, which is quoted to its author only. */
 function unlessHidden(isHidden: Expression<SqlBool>, author: Expression<number>, text: Text): Text {
   return eb
     .case()

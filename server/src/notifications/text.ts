@@ -16,8 +16,8 @@ import {
 type Text = Expression<string>
 
 /**
- * What a notification says to its reader, whose plan opens so much of posts; over the rows of notificationsWithSources. It is
- * said anew at every reading, so that people are called what they are called now.
+ * The text of a notification for its reader and their plan, over the rows of notificationsWithSources. It is composed
+ * at every reading, so that it has people's present names.
  */
 export function fullText(plan: PostPlan): AliasableExpression<string> {
   return byKind(textsFor(quotedPost(plan), quotedComment(plan)))
@@ -119,7 +119,7 @@ function textsFor(post: Text, comment: Text): Record<NotificationKind, Text> {
       decidedAbout(post, inSentence),
       '. Só você ainda vê.',
       starsStillCount(),
-      whereGiven(' Motivo: ', reason),
+      joinUnlessNull(' Motivo: ', reason),
     ),
     'content-restored': joinTexts(decidedAbout(post, first), ' voltou: todos podem ver de novo.'),
     'author-warned': joinTexts(
@@ -141,7 +141,7 @@ function textsFor(post: Text, comment: Text): Record<NotificationKind, Text> {
     ),
     'person-suspended': joinTexts(
       'Sua conta foi suspensa',
-      whereGiven(' até ', momentInWords('until')),
+      joinUnlessNull(' até ', momentInWords('until')),
       '. Motivo: ',
       reason,
     ),
@@ -152,7 +152,7 @@ function textsFor(post: Text, comment: Text): Record<NotificationKind, Text> {
       ' de tudo liberado: até ',
       momentInWords('ends_at'),
       '.',
-      whereGiven(' A próxima cobrança passou para ', dayIn('next_charge_at'), '.'),
+      joinUnlessNull(' A próxima cobrança passou para ', dayIn('next_charge_at'), '.'),
     ),
     'data-export-ready': joinTexts(
       'Seus dados estão prontos. Você pode baixá-los até ',
@@ -172,7 +172,7 @@ function textsFor(post: Text, comment: Text): Record<NotificationKind, Text> {
       'Não recebemos o pagamento do plano ',
       plan,
       '.',
-      whereGiven(' Tentaremos de novo em ', dayIn('next_try_at'), '.'),
+      joinUnlessNull(' Tentaremos de novo em ', dayIn('next_try_at'), '.'),
       ' Sem ele, o plano termina em ',
       dayIn('ends_at'),
       '.',
@@ -281,8 +281,8 @@ function grantedDays(): Text {
     .end()
 }
 
-/** These texts, or nothing where one of them is null. */
-function whereGiven(...texts: (Expression<string | null> | string)[]): Text {
+/** Joins the texts; empty where one of them is null. */
+function joinUnlessNull(...texts: (Expression<string | null> | string)[]): Text {
   return orElse(joinTexts(...texts), '')
 }
 

@@ -140,7 +140,7 @@ async function handleRun(
 /** Null where the kind has to be handled one by one, or one of the events fails. */
 async function handleTogether(trx: Trx, events: WaitingEvent[]): Promise<Handled | null> {
   if (events[0]?.kind !== 'post-written') return null
-  // All of a run are of the first one's kind.
+  // All events of a run have the kind of the first.
   const posts = events as unknown as RecordedEvent<'post-written'>[]
   try {
     const userIds = await inSavepoint(trx, () => handlePostsWritten(trx, posts))

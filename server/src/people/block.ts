@@ -18,7 +18,7 @@ type BlockServices = Pick<Services, 'database' | 'clock'> & { sessions: Sessions
 /** The session of the viewer carries the list in every request, so that it must end somewhere. */
 const MAX_BLOCKS = 1_000
 
-/** The viewer sees nothing more of a person. A block that is there already keeps its date. */
+/** Blocks a person: the viewer sees nothing more of theirs. An existing block keeps its date. */
 export async function block(
   { database: { db }, sessions, clock }: BlockServices,
   viewer: Viewer,

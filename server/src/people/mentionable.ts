@@ -17,7 +17,7 @@ const LAST_CHARACTER = 1_114_111
 
 const user = columnsOf('users', 'u')
 
-/** What an @ may be followed by: the beginning of any of these. Each is an index, which finds and orders by it. */
+/** The columns whose beginning the text after an @ may match; each has an index that finds and orders by it. */
 const names = [
   inByteOrder(user('nickname')),
   inByteOrder(plainText(user('name'))),

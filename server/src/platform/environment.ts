@@ -21,7 +21,7 @@ type Declaration<Variables extends TProperties, Settings> = {
   variables: Variables
   /** What each variable must look like; the message for a variable that does not. */
   expected: Record<keyof Variables, string>
-  /** Problems that one variable does not show alone: a value that others require, or one that cannot be read. */
+  /** Problems that involve several variables: a value that requires others, or one that cannot be read. */
   problems?: (given: EnvironmentVariables, options: Options) => string[]
   read: (settings: Static<TObject<Variables>>, given: EnvironmentVariables) => Settings
 }

@@ -1,13 +1,13 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
-import { demandCapability, upgradeNeeded } from '../billing/access.ts'
+import { assertCapability, upgradeNeeded } from '../billing/access.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { run } from '../platform/data/query.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { repeatListed } from './sql/statements.ts'
 
-/** Scales, and what is said under them, are for plans that open them. */
-export function demandKind(viewer: Pick<Viewer, 'opens'>, kind: PostKind): void {
-  if (kind === 'scale') demandCapability(viewer, 'scales')
+/** Scales and the comments under them need a plan that opens scales. */
+export function assertKindOpen(viewer: Pick<Viewer, 'opens'>, kind: PostKind): void {
+  if (kind === 'scale') assertCapability(viewer, 'scales')
 }
 
 /** Whether a reader reads all of what is not free: any plan that opens something does, and staff. */
@@ -15,15 +15,15 @@ export function opensPaid({ opens, isStaff }: Pick<Viewer, 'opens' | 'isStaff'>)
   return isStaff || opens.length > 0
 }
 
-/** What a post asks of the plan of who takes part in its conversation. */
+/** The properties of a post that decide which plan its comments need. */
 export type PostGate = { kind: PostKind; isFree: boolean }
 
-/** What is said under a post is for who may read all of it. */
-export function demandConversation(
+/** Only whoever may read all of a post may read and write its comments. */
+export function assertConversationOpen(
   viewer: Pick<Viewer, 'opens' | 'isStaff'>,
   { kind, isFree }: PostGate,
 ): void {
-  demandKind(viewer, kind)
+  assertKindOpen(viewer, kind)
   if (!isFree && !opensPaid(viewer)) throw upgradeNeeded()
 }
 

@@ -10,7 +10,7 @@ import type { Viewer } from '../platform/http/session.ts'
 import { payloadOf } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
 import { type Draft, readDraft } from './draft.ts'
-import { aboutPost } from './feed/feed.ts'
+import { aboutNewPost } from './feed/feed.ts'
 import { insertPost, insertPostAlone } from './insert-post.ts'
 import { posts } from './post.ts'
 import { readPost } from './read.ts'
@@ -56,7 +56,7 @@ const MEMBERS_POST = {
 
 type MembersPost = typeof MEMBERS_POST & { userId: number; draft: Draft; stateCode: number | null }
 
-/** Without key, image and mentions all of it is one statement. */
+/** A post without key, image and mentions is written by one statement. */
 async function createAlone(
   { database, clock }: CreatingServices,
   viewer: Viewer,
@@ -72,7 +72,7 @@ async function createAlone(
 
 function announcementsAt(at: Date): Announcement[] {
   return [
-    { topic: 'posts', message: aboutPost(at, 1) },
+    { topic: 'posts', message: aboutNewPost(at) },
     { topic: 'events', message: null },
   ]
 }

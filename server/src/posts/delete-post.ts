@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { announcePosts } from './feed/feed.ts'
 import { posts } from './post.ts'
-import { deletePostRow } from './sql/statements.ts'
+import { deleteNotificationsOfPost, deletePostRow } from './sql/statements.ts'
 
 /** Deletes the viewer's own post, its comments and its likes. The image is removed once that is certain. */
 export async function deletePost(
@@ -17,8 +17,9 @@ export async function deletePost(
   const command = { subject: posts, viewer, id, ability: 'delete' } as const
   const removedKey = await perform(services, command, async (trx, { imageKey, createdAt }) => {
     await run(trx, deletePostRow, { id })
+    await run(trx, deleteNotificationsOfPost, { id })
     if (imageKey !== null) await detachMedia(trx, imageKey)
-    await announcePosts(trx, createdAt, -1)
+    await announcePosts(trx, { id, createdAt }, -1)
     return imageKey
   })
   if (removedKey !== null) await discardMedia({ db: database.db, files }, removedKey)

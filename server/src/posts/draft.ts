@@ -4,7 +4,7 @@ import { hotManyIn } from '../platform/data/query.ts'
 import { type Failure, invalid } from '../platform/http/errors.ts'
 import { findTags } from './sql/statements.ts'
 
-/** What a post says, as its author sent it. */
+/** The content of a post as its author sent it. */
 export type Draft = {
   description: string
   tags: string[]

@@ -33,6 +33,6 @@ export async function editPost(
     const mentions = { in: 'post', id, authorId: viewer.id, now } as const
     if (await updateMentions(trx, mentions, draft.nicknames))
       await recordEvent(trx, 'post-written', { actorId: viewer.id, data: { post_id: id }, at: now })
-    await announcePosts(trx, createdAt, 0)
+    await announcePosts(trx, { id, createdAt }, 0)
   })
 }

@@ -12,8 +12,9 @@ import { forbidden } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { demandKind } from './access.ts'
+import { assertKindOpen } from './access.ts'
 import { lockPost } from './comments/sql/statements.ts'
+import { foundAtRun } from './expressions.ts'
 import { announcingCard } from './feed/feed.ts'
 import { postIsGone } from './read.ts'
 import { findKind } from './sql/statements.ts'
@@ -38,7 +39,7 @@ export async function evaluate(
 ): Promise<Json> {
   const earlier = await earlierAnswer(database.db, attempt)
   if (earlier !== null) return new Json(earlier)
-  if (evaluation) await demandOpen(database, viewer, postId)
+  if (evaluation) await assertOpenToReader(database, viewer, postId)
   const post = { table: 'posts', id: postId } as const
   const params = { postId, viewer: viewer.id, blocked: [...viewer.blocked], now: clock(), evaluation }
   const statement = evaluation ? like : unlike
@@ -83,10 +84,10 @@ function bodyUnchanged(unchanged: RowOf<typeof findEvaluated> | undefined, evalu
 }
 
 /** Asked only of those whose plan does not open every kind. */
-async function demandOpen(database: Services['database'], viewer: Viewer, id: number): Promise<void> {
+async function assertOpenToReader(database: Services['database'], viewer: Viewer, id: number): Promise<void> {
   if (viewer.opens.includes('scales')) return
   const post = await hotOne(database, findKind, { id })
-  if (post) demandKind(viewer, post.kind)
+  if (post) assertKindOpen(viewer, post.kind)
 }
 
 const parameters = { postId: 'bigint', viewer: 'bigint', now: 'timestamptz', blocked: 'bigint[]' } as const
@@ -117,8 +118,7 @@ export const like = compile('post-liked', parameters, (slots) =>
     .with('recorded', () => eventsOf('post-liked', eventOf(slots)))
     .updateTable('posts')
     .set({ ups_count: eb(post('ups_count'), '+', 1) })
-    .where('posts.id', '=', slots.postId)
-    .where((row) => row.exists(row.selectFrom('changed').select('changed.post_id')))
+    .where('posts.id', '=', (row) => row.selectFrom('changed').select('changed.post_id'))
     .returning([evaluatedJson(eb.lit(true)).as('body'), announcingCard(post('id')).as('announced')]),
 )
 
@@ -134,8 +134,7 @@ const unlike = compile('post-unliked', parameters, (slots) =>
     .with('recorded', () => eventsOf('post-unliked', eventOf(slots)))
     .updateTable('posts')
     .set({ ups_count: eb(post('ups_count'), '-', 1) })
-    .where('posts.id', '=', slots.postId)
-    .where((row) => row.exists(row.selectFrom('changed').select('changed.post_id')))
+    .where('posts.id', '=', (row) => row.selectFrom('changed').select('changed.post_id'))
     .returning([evaluatedJson(eb.lit(null)).as('body'), announcingCard(post('id')).as('announced')]),
 )
 
@@ -146,7 +145,7 @@ const findEvaluated = compile(
     build
       .selectFrom('posts')
       .select([evaluatedJson(evaluation).as('body'), hasBlocked(post('user_id'), viewer).as('isRefused')])
-      .where('posts.id', '=', postId)
+      .where('posts.id', '=', foundAtRun(postId))
       .where(post('listed'))
       .where(isNotBy(post('user_id'), blocked)),
 )
@@ -162,7 +161,7 @@ function lockedPost({ postId, blocked }: LikeSlots) {
       db
         .selectFrom('posts')
         .select(['posts.id', 'posts.user_id'])
-        .where('posts.id', '=', postId)
+        .where('posts.id', '=', foundAtRun(postId))
         .where(post('listed'))
         .where(isNotBy(post('user_id'), blocked))
         .forNoKeyUpdate(),

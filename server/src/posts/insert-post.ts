@@ -6,7 +6,7 @@ import { type Draft, unknownTag } from './draft.ts'
 import { updateMentions } from './mentions.ts'
 import { insertPostRow } from './sql/statements.ts'
 
-/** A post to be written: by whom, in which list, and what it says. */
+/** A post to be inserted: its author, its list and its content. */
 type NewPost = {
   userId: number
   kind: 'feed' | 'scale'
@@ -18,7 +18,7 @@ type NewPost = {
   at: Date
   /** Until then it is in no list. */
   publishAt: Date | null
-  /** What is recorded of the post by the statement that writes it, and the payloads that the statement announces. */
+  /** The event of the post, recorded by the same statement, and the payloads of the statement's announcements. */
   event?: 'post-written'
   announcements?: string[]
 }

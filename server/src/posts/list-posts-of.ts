@@ -36,7 +36,7 @@ const pageStatement = compileByShape('posts-of-member', (name, { hasBlocked }: {
   ),
 )
 
-/** What a person published in the timeline, as the viewer reads it; of whom the viewer blocked it is nothing. */
+/** What a person published in the timeline, as the viewer reads it; empty where the viewer blocked that person. */
 export async function listPostsOf(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,

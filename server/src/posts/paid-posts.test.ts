@@ -255,3 +255,11 @@ it('a scale is neither liked, commented nor reported by who cannot open it, and 
     expect(JSON.stringify(notifications)).not.toContain('programação')
   }, 15_000)
 })
+
+it('a paid post with two tags stands once among those that have both', async () => {
+  const id = await publish({ tags: ['Café', 'Milho'] })
+  for (const reader of [await world.person('Ana Lima'), staff]) {
+    const { body } = await reader.get('/v6/posts', { by_tag: 'cafe', 'by_tags[]': ['Milho'] })
+    expect(body.posts.map((post: { id: number }) => post.id)).toEqual([id])
+  }
+})

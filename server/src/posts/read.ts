@@ -6,9 +6,9 @@ import { hotManyIn, hotOne } from '../platform/data/query.ts'
 import { type Failure, notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { demandKind } from './access.ts'
+import { assertKindOpen } from './access.ts'
 import { postJson } from './card.ts'
-import { isVisible } from './expressions.ts'
+import { foundAtRun, isVisible } from './expressions.ts'
 import { isNotBlocked, readerOf, readerParameters, readerValues } from './reader.ts'
 import { findNewestPost } from './sql/statements.ts'
 
@@ -19,7 +19,7 @@ export const postStatement = compileByShape('post', (name, { hasBlocked }: { has
       .selectFrom('posts as p')
       .innerJoin('users as u', 'u.id', 'p.user_id')
       .select(['p.kind', asText(jsonBuildObject({ post: postJson(reader) })).as('body')])
-      .where('p.id', '=', id)
+      .where('p.id', '=', foundAtRun(id))
       .where(isVisible(slots.viewer))
       .where((post) => isNotBlocked(post.ref('p.user_id'), reader))
   }),
@@ -30,7 +30,7 @@ export async function readPost(database: Database, viewer: Viewer, id: number): 
   const { statement, params } = statementFor(viewer, id)
   const post = await hotOne(database, statement, params)
   if (!post) throw postIsGone()
-  demandKind(viewer, post.kind)
+  assertKindOpen(viewer, post.kind)
   return new Json(post.body)
 }
 

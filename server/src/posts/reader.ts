@@ -5,7 +5,7 @@ import { eb } from '../platform/data/expressions.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { opensPaid } from './access.ts'
 
-/** What a statement that shows posts takes of its reader. */
+/** The properties of a reader that statements about posts depend on. */
 export const readerParameters = { viewer: 'bigint', opensPaid: 'boolean', blocked: 'bigint[]?' } as const
 
 /** Who reads posts; `opensPaid`: whether their plan opens what is paid for. */

@@ -9,7 +9,7 @@ import { picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { countWhere } from '../testing/database/records.ts'
 import { findClosedAccount, findTables } from '../testing/database/sql/statements.ts'
-import { type Life, live } from '../testing/life.ts'
+import { createFullAccount, type FullAccount } from '../testing/full-account.ts'
 import { acceptNegotiations, record } from '../testing/negotiations.ts'
 import { registrationOf } from '../testing/registration.ts'
 import { settle } from '../testing/slaughterhouses.ts'
@@ -21,10 +21,10 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 
 let world: TestApp
 let other: TestApp
-let life: Life
+let life: FullAccount
 beforeAll(async () => {
   world = await openTestApp()
-  life = await live(world)
+  life = await createFullAccount(world)
   // Only now, or else some of the letters that his life waits for would leave from the other node.
   other = await openTestApp({ STORAGE_URL: world.config.storageUrl }, { beside: world })
 })

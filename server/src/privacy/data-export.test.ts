@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { countWhere } from '../testing/database/records.ts'
-import { type Life, live } from '../testing/life.ts'
+import { createFullAccount, type FullAccount } from '../testing/full-account.ts'
 import { registrationOf } from '../testing/registration.ts'
 import { startS3 } from '../testing/servers/s3-server.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -49,10 +49,10 @@ async function download(world: TestApp, who: Person) {
 
 describe('João asks for his data', () => {
   let world: TestApp
-  let life: Life
+  let life: FullAccount
   beforeAll(async () => {
     world = await openTestApp()
-    life = await live(world)
+    life = await createFullAccount(world)
   })
   afterAll(() => world.close())
 
@@ -61,7 +61,10 @@ describe('João asks for his data', () => {
     for (const [column] of Object.entries(holdings)) {
       if (/^(closed_accounts|events|data_exports)\./.test(column)) continue
       const rows = await countWhere(world.database.db, column, joao.id)
-      expect([column, rows > 0], 'live (testing/life.ts) leaves this column empty').toEqual([column, true])
+      expect(
+        [column, rows > 0],
+        'createFullAccount (testing/full-account.ts) leaves this column empty',
+      ).toEqual([column, true])
     }
     expect(await statusOf(joao)).toBeNull()
     const asked = await request(joao)
@@ -248,7 +251,7 @@ async function exportsIn(world: TestApp): Promise<string[]> {
     .toSorted()
 }
 
-it('holds as many rows as there are, from a bucket too, and lists keep their order', async () => {
+it('a data export holds as many rows as there are, from a bucket too, and lists keep their order', async () => {
   const s3 = await startS3()
   const world = await openTestApp({ STORAGE_URL: s3.storageUrl })
   const joao = await world.person('João Silva')

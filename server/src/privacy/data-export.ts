@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { FISCAL_RECORDS } from '../billing/read.ts'
+import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { maybeOne, one } from '../platform/data/query.ts'
 import { attachMedia, detachMedia, discardMedia, storeFile } from '../platform/files/media.ts'
@@ -75,19 +76,24 @@ export async function requestExport(
     const request = randomUUID()
     if (!(await maybeOne(trx, lockOwner, { userId })))
       throw unauthenticated('Sua sessão terminou. Entre de novo.')
-    const earlier = await maybeOne(trx, lockEarlierExport, { userId })
-    const started = await maybeOne(trx, startExport, {
-      userId,
-      request,
-      now,
-      workingSince: workingSince(now),
-    })
-    if (!started)
-      throw conflict('Seus dados já estão sendo preparados. Avisamos você assim que estiverem prontos.')
-    if (earlier && earlier.fileKey !== null) await detachMedia(trx, earlier.fileKey)
+    await replaceExport(trx, { userId, request }, now)
     await jobs.enqueue(trx, 'export-data', { userId, request })
   })
   return showExport(services, viewer)
+}
+
+/** Records a request in place of the earlier one, whose file is deleted; 409 while that one is under way. */
+async function replaceExport(trx: Trx, { userId, request }: Request, now: Date): Promise<void> {
+  const earlier = await maybeOne(trx, lockEarlierExport, { userId })
+  const started = await maybeOne(trx, startExport, {
+    userId,
+    request,
+    now,
+    workingSince: workingSince(now),
+  })
+  if (!started)
+    throw conflict('Seus dados já estão sendo preparados. Avisamos você assim que estiverem prontos.')
+  if (earlier && earlier.fileKey !== null) await detachMedia(trx, earlier.fileKey)
 }
 
 /** An address of the file for a browser to follow: only whoever is signed in gets one, and it lives for minutes. */

@@ -29,7 +29,7 @@ const REASON =
 /** Ids in one announcement, which may have 8000 bytes. */
 const MAX_ANNOUNCED = 400
 
-/** Stores sealed who it was, for as long as the law allows. */
+/** Stores the identity of the closed account encrypted, for as long as the law allows. */
 async function storeSealed(
   { config: { secret } }: Needs,
   trx: Trx,
@@ -47,7 +47,7 @@ async function storeSealed(
   })
 }
 
-/** Nothing in the row says whose it was, and nobody can sign in with it; e-mail and CPF are free again. */
+/** The row no longer identifies anybody and cannot sign in; e-mail and CPF are free again. */
 async function anonymise(trx: Trx, userId: number, now: Date): Promise<void> {
   const random = randomUUID()
   await run(trx, anonymiseUser, {

@@ -5,6 +5,7 @@ import { many, run } from '../platform/data/query.ts'
 import { announce } from '../platform/live/channel.ts'
 import { insertPastStars } from '../slaughterhouses/expressions.ts'
 import {
+  deleteNotificationsOfNegotiations,
   deletePendingNegotiations,
   deleteRatings,
   endSentNegotiations,
@@ -15,7 +16,7 @@ import {
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
-    /** Whoever was to answer closed their account, so it is again with whoever recorded it. */
+    /** The reviewer closed their account, so the negotiation goes back to its owner. */
     'negotiation-returned': { negotiation_id: number; recipient_id: number; summary: string }
   }
 }
@@ -35,7 +36,8 @@ export async function eraseRatings(trx: Trx, userId: number, now: Date): Promise
 
 /** Pending negotiations are withdrawn: one's own are deleted, those received go back to whoever recorded them. */
 export async function eraseNegotiations(trx: Trx, userId: number, now: Date): Promise<void> {
-  for (const { id, otherId, isMine, summary } of await many(trx, lockPendingNegotiations, { userId })) {
+  const pending = await many(trx, lockPendingNegotiations, { userId })
+  for (const { id, otherId, isMine, summary } of pending) {
     if (otherId === null) continue
     const data = { negotiation_id: id, recipient_id: otherId, summary }
     const kind = isMine ? 'negotiation-withdrawn' : 'negotiation-returned'
@@ -43,6 +45,8 @@ export async function eraseNegotiations(trx: Trx, userId: number, now: Date): Pr
   }
   await run(trx, endSentNegotiations, { userId, now })
   await run(trx, deletePendingNegotiations, { userId })
+  const ids = pending.filter(({ isMine }) => isMine).map(({ id }) => id)
+  await run(trx, deleteNotificationsOfNegotiations, { ids })
   await run(trx, recordReturns, { userId, now })
   await run(trx, returnNegotiations, { userId })
 }

@@ -25,7 +25,7 @@ import {
   exportWaitingLetters,
 } from './sql/statements.ts'
 
-/** The account itself, what keeps it safe, and what it was told. */
+/** The account, its security settings, and its notifications and letters. */
 export const accountSubjects: Subject[] = [
   {
     file: 'conta',

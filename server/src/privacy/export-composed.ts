@@ -7,7 +7,7 @@ import { build, compile } from '../platform/data/compile.ts'
 import { columnsOf, eb, instant } from '../platform/data/expressions.ts'
 import type { ExportedItem } from './exported-item.ts'
 
-/** What the export says by the rules of other domains. */
+/** Parts of the export that follow rules of other domains. */
 export const exportNotifications = compile('exportNotifications', { userId: 'bigint' }, ({ userId }) =>
   build.selectFrom(notificationsWithText(userId).as('n')).select(({ ref }) => [
     'n.id as key',

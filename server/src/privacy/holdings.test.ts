@@ -9,7 +9,7 @@ const HOW_TO = `Every column that names a person has to be told in three places:
 1. server/src/privacy/holdings.ts: which file of the export holds its rows (or why none does), and whether closing the
    account erases them ('erased' alone deletes them), leaves them without a name ('anonymised') or keeps them ('kept');
 2. server/src/privacy/export-*.ts: a subject of that name, SQL with readable Portuguese keys;
-3. server/src/testing/life.ts: how João comes to have a row there, so that both can be seen to happen.
+3. server/src/testing/full-account.ts: how João comes to have a row there, so that both can be seen to happen.
 docs/privacidade.md then says of each of the table's columns what it is for and how long it is kept.`
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,7 +1,7 @@
 /**
- * What becomes of the rows when an account is closed:
- * - erased: they are deleted, by erase.ts or, where nothing else has to happen, for being named here
- * - anonymised: they stay for others, of somebody who cannot be told any more
+ * What happens to the rows when an account is closed:
+ * - erased: they are deleted, by erase.ts or, where nothing else has to happen, because this list names them
+ * - anonymised: they stay for others, without anything that identifies the person
  * - kept: they stay as they are until retention.ts erases them
  */
 type OnClosing = 'erased' | 'anonymised' | 'kept'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { live } from '../testing/life.ts'
+import { createFullAccount } from '../testing/full-account.ts'
 import { acceptNegotiations, type Person, record } from '../testing/negotiations.ts'
 import { applyRetention, retentionRules } from './retention.ts'
 
@@ -219,7 +219,7 @@ const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: Ra
 
 describe('what is kept for a time', () => {
   it.each(Object.entries(kept))(
-    '%s: is there until its time, and then it is not',
+    'what is kept for a time is there until its time, and then it is not: %s',
     async (_, { lives, write, rows }) => {
       await sql`with at as (select ${start}::timestamptz as start) ${write}`.execute(world.database.db)
       expect(await count(rows)).toBe(1)
@@ -262,7 +262,7 @@ describe('after five years', () => {
     const {
       people: { joao, maria },
       negotiations: { approved },
-    } = await live(world)
+    } = await createFullAccount(world)
     const zeca = await acceptNegotiations(await world.person('Zeca Dois'))
     const withZeca = await record(world, maria, 'soy', { reviwer_id: zeca.id })
     await zeca.post(`/v5/users/me/negotiations/${withZeca.id}/approve`)

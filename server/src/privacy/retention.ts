@@ -24,7 +24,7 @@ export type RetentionRule = {
   /** What is erased, and when, in the words of docs/privacidade.md. */
   what: string
   after: string
-  /** The one statement that it is; none where it is more. */
+  /** The statement that erases, where one statement is enough. */
   statement?: (now: Date) => RawBuilder<unknown>
   erase: (needs: Needs, now: Date) => Promise<unknown>
 }
@@ -34,7 +34,7 @@ const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 export const CLOSED_KEPT_YEARS = 5
 
-/** A rule that is one statement; `before` is the time so long before now. */
+/** A rule that consists of one statement; `before` is the moment before which rows are erased. */
 function rule(
   what: string,
   after: string,
@@ -45,7 +45,7 @@ function rule(
 }
 
 /** A rule about rows that must not be lost by mistake: in batches, and stopped above a threshold (erase-in-batches.ts). */
-function carefulRule(
+function batchedRule(
   { what, after, table, key }: { what: string; after: string; table: string; key: string },
   due: (before: (milliseconds: number) => Date) => Expression<unknown>,
 ): RetentionRule {
@@ -193,7 +193,7 @@ export const retentionRules: RetentionRule[] = [
     '1 ano depois de deixados',
     (before) => sql`delete from former_nicknames where user_id is null and left_at < ${before(YEAR)}`,
   ),
-  carefulRule(
+  batchedRule(
     {
       what: 'dados de contas excluídas',
       after: '5 anos depois da exclusão',
@@ -202,7 +202,7 @@ export const retentionRules: RetentionRule[] = [
     },
     (before) => sql`select user_id from closed_accounts where erase_after < ${before(0)}`,
   ),
-  carefulRule(
+  batchedRule(
     {
       what: 'negociações entre contas excluídas',
       after: '5 anos depois da exclusão das duas',
@@ -278,7 +278,7 @@ export async function applyRetention(needs: Needs): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some of what ran out could not be erased')
 }
 
-/** Every hour, so that nothing outlives its time by more. */
+/** Runs every hour, so that nothing is kept more than an hour too long. */
 export function retaining(needs: Needs): JobHandler<Record<string, never>> {
   return {
     run: () => applyRetention(needs),

@@ -7,8 +7,8 @@ const DAY_MS = 24 * HOUR_MS
 type Message = { kind: PushKind; title: string }
 
 /**
- * What a locked screen shows of a notification, which anybody may read who passes by: that something happened, never who did it,
- * with whom, or for how much. What is not here is in the list alone.
+ * The text of a push message, which anybody who passes a locked screen may read: what kind of thing happened, never who
+ * did it, with whom, or for how much. Details are in the app's list only.
  */
 const titles = new Map<NotificationKind, Message>([
   ['negotiation-sent', negotiation('Você recebeu uma negociação para aprovar')],
@@ -30,7 +30,7 @@ const titles = new Map<NotificationKind, Message>([
   ['classified-expired', ad('Seu anúncio chegou ao fim do prazo')],
 ])
 
-/** By the kind of the notification, as its row has it. */
+/** The message for a notification, by its kind. */
 export const messages: ReadonlyMap<string, Message> = titles
 
 function negotiation(title: string): Message {

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
-/** In minutes of the day, across midnight where the first is the later. */
+/** Minutes of the day; they span midnight where the first is later than the second. */
 export type QuietHours = { from: number; until: number; timeZone: string }
 
 /** How long it stays quiet from now on, in milliseconds; 0 where it is not. */

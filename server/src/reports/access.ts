@@ -7,7 +7,7 @@ type ReportedKind = 'post' | 'comment' | 'classified' | 'evaluation'
 export type Reported = { kind: ReportedKind; id: number }
 type Resolution = 'dismissed' | 'hidden' | 'warned' | 'suspended'
 
-/** The columns of a report that say what it is about: one of them holds an id. */
+/** The columns that name the reported content; exactly one of them is set. */
 export function reportedColumns({ kind, id }: Reported) {
   return {
     postId: kind === 'post' ? id : null,

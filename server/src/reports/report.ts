@@ -10,8 +10,8 @@ import { forbidden, invalid, notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { demandConversation, demandKind, opensPaid } from '../posts/access.ts'
-import { readableText } from '../posts/expressions.ts'
+import { assertConversationOpen, assertKindOpen, opensPaid } from '../posts/access.ts'
+import { foundAtRun, readableText } from '../posts/expressions.ts'
 import { postIsGone } from '../posts/read.ts'
 import { type Reported, reportedColumns } from './access.ts'
 import { withPictureOf } from './reported-picture.ts'
@@ -26,7 +26,7 @@ import {
 type ReportServices = Pick<Services, 'database' | 'clock' | 'files'>
 type Reporter = Pick<Viewer, 'id' | 'blocked' | 'opens' | 'isStaff'>
 
-/** What is reported, with as much of its text as the reporter reads. */
+/** The reported content, with as much of its text as the reporter may read. */
 type ReportedText = { id: number; authorId: number; text: string; imageKey?: string | null }
 
 const findReportedPost = compile(
@@ -43,7 +43,7 @@ const findReportedPost = compile(
         'p.image_key as imageKey',
         post.fn<string>('concat_ws', [literal('\n\n'), 'p.title', readableText(opensPaid)]).as('text'),
       ])
-      .where('p.id', '=', id)
+      .where('p.id', '=', foundAtRun(id))
       .where('p.listed', '=', true)
       .where((post) => isNotBy(post.ref('p.user_id'), blocked)),
 )
@@ -58,7 +58,7 @@ export async function reportPost(
   const params = { id, blocked: [...viewer.blocked], opensPaid: opensPaid(viewer) }
   const post = await hotOne(services.database, findReportedPost, params)
   if (!post) throw postIsGone()
-  demandKind(viewer, post.kind)
+  assertKindOpen(viewer, post.kind)
   return report(services, viewer, 'post', post, body, attempt)
 }
 
@@ -72,7 +72,7 @@ export async function reportComment(
   const params = { postId: id, commentId, blocked: [...viewer.blocked] }
   const comment = await hotOne(services.database, findReportedComment, params)
   if (!comment) throw notFound('Este comentário não existe mais.')
-  demandConversation(viewer, comment)
+  assertConversationOpen(viewer, comment)
   return report(services, viewer, 'comment', comment, body, attempt)
 }
 

@@ -86,12 +86,12 @@ function slaughterhouseOf(
   }
 }
 
-/** Whether what stands in the cell for the state is one, or nothing. */
+/** Whether the cell for the state is empty or has a known state. */
 export function isStateKnown({ state }: Pick<SheetLine, 'state'>): boolean {
   return state.trim() === '' || stateCodeOf(state) !== null
 }
 
-/** The slaughterhouses that a line may mean: certain where there is one that it must. */
+/** The slaughterhouses that a line may refer to; certain where only one matches. */
 export type Match = {
   certain: SlaughterhouseName | null
   /** Several have that very name, or that number. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CheckedLine, SheetLine } from '@arroba/contract/staff/scales.ts'
 import type { Upload } from '../platform/files/spool.ts'
 import type { Services } from '../platform/services.ts'
-import { checkLines, demandFewLines } from './read.ts'
+import { assertFewLines, checkLines } from './read.ts'
 import { readSheet } from './sheet.ts'
 
 type Table = {
@@ -19,7 +19,7 @@ export async function previewScales(
   upload: Upload | null,
 ): Promise<{ lines: CheckedLine[] }> {
   const lines = sent ?? readSheet(upload ? await readFile(upload.path) : Buffer.from(text))
-  demandFewLines(lines)
+  assertFewLines(lines)
   const publishAt = publish_at ? new Date(publish_at) : null
   return {
     lines: await checkLines(database.db, lines, { day: reference_date, publishAt, now: clock() }),

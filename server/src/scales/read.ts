@@ -16,8 +16,8 @@ import { findScalesInWords, findStandingScales } from './sql/statements.ts'
 export type StandingScale = NonNullable<CheckedLine['replaces']>
 type ReadLine = SheetLine & { match: Match; days_read: number | null; day: string | null }
 
-/** Said of a table before its lines are looked at. */
-export function demandFewLines(lines: readonly unknown[]): void {
+/** Refuses a table with too many lines before its lines are read. */
+export function assertFewLines(lines: readonly unknown[]): void {
   if (lines.length === 0) throw invalid('A tabela não tem nenhuma linha.')
   if (lines.length > MAX_SCALE_LINES)
     throw invalid('A tabela pode ter no máximo 500 linhas. Divida-a em partes.')
@@ -74,7 +74,7 @@ type PublicationTime = {
 
 const NO_MATCH: Match = { certain: null, isAmbiguous: false, choices: [] }
 
-/** What the lines of a table of scales mean, and what is wrong with each of them. */
+/** The lines of a table of scales as they were understood, and the mistakes of each. */
 export async function checkLines(
   db: Db | Trx,
   lines: readonly SheetLine[],
@@ -124,7 +124,7 @@ export async function checkLines(
   })
 }
 
-/** Scales with the one before each, for the text that is generated of them. */
+/** Scales with the previous one of each slaughterhouse, for the generated text. */
 export async function readScalesInWords(
   db: Db | Trx,
   scales: readonly { slaughterhouseId: number; days: number; referenceDate: string }[],

@@ -9,7 +9,9 @@ type ScaleServices = Pick<Services, 'database' | 'clock'> & { scales: SharedScal
 
 export function scaleRoutes(serve: Serve, services: ScaleServices): void {
   const { scales: shared } = services
-  serve(showDaysBooked, ({ query }) => shared.daysBooked(query.by_state ?? null))
+  serve(showDaysBooked, ({ query }) =>
+    query.by_state === undefined ? shared.daysBooked() : shared.daysBookedIn(query.by_state),
+  )
   serve(showBoard, () => shared.board())
   serve(staffApi.previewScales, ({ body, upload }) => previewScales(services, body, upload))
 }

@@ -48,9 +48,12 @@ beforeAll(async () => {
     { fridge: vale, days: 11, on: '2026-02-25' },
     { fridge: rio, days: 99, on: '2026-02-27' },
     { fridge: rio, days: 6, on: '2026-02-23' },
-    // The first day of the eight weeks, and the last one before them.
+    // The first day of the eight weeks of the board, and the last one before them.
     { fridge: vale, days: 12, on: '2026-01-12' },
     { fridge: vale, days: 50, on: '2026-01-11' },
+    // The first day of the 26 weeks of days booked, and the last one before them.
+    { fridge: vale, days: 10, on: '2025-09-08' },
+    { fridge: vale, days: 60, on: '2025-09-07' },
   ]
   for (const scale of reported) await add(scale)
   await joao.post('/v4/users/me/posts', { description: 'Escala curta por aqui, minha gente.' })
@@ -72,7 +75,7 @@ function days(body: FeedAnswer) {
 describe('scale posts', () => {
   it('scale posts carry their scale, newest first, on both lists', async () => {
     const older = await joao.get('/v4/posts', { by_kind: 'scale', page: '1' })
-    expect(days(older.body)).toEqual([9, 7, 0, 4, 8, 99, 11, 6, 12, 50])
+    expect(days(older.body)).toEqual([9, 7, 0, 4, 8, 99, 11, 6, 12, 50, 10, 60])
     expect(older.body.posts[0]).toMatchObject({
       kind: 'scale',
       title: 'Escala de 9 dias',
@@ -99,7 +102,7 @@ describe('scale posts', () => {
       by_term: 'industria',
       by_state: String(MT),
     })
-    expect(days(found.body)).toEqual([9, 7, 4, 8, 11, 12, 50])
+    expect(days(found.body)).toEqual([9, 7, 4, 8, 11, 12, 50, 10, 60])
   })
 
   it('scale posts open by their address, and are liked like any post', async () => {
@@ -120,26 +123,40 @@ describe('scale posts', () => {
 
 describe('the days booked', () => {
   const empty = (week_start: string) => ({ week_start, average_days: null, fridges: 0 })
+  const weekOf = (week_start: string, average_days: number, slaughterhouses: number) => ({
+    week_start,
+    average_days,
+    fridges: slaughterhouses,
+  })
+  const weeksAfter = (monday: string, count: number) =>
+    Array.from({ length: count }, (_, nth) =>
+      empty(new Date(Date.parse(monday) + (nth + 1) * 7 * 24 * HOUR).toISOString().slice(0, 10)),
+    )
+  const weeks = [
+    weekOf('2025-09-08', 10, 1),
+    ...weeksAfter('2025-09-08', 16),
+    weekOf('2026-01-05', 50, 1),
+    weekOf('2026-01-12', 12, 1),
+    ...weeksAfter('2026-01-12', 5),
+  ]
   const matoGrosso = {
     state_code: MT,
     weeks: [
-      { week_start: '2026-01-12', average_days: 12, fridges: 1 },
-      empty('2026-01-19'),
-      empty('2026-01-26'),
-      empty('2026-02-02'),
-      empty('2026-02-09'),
-      empty('2026-02-16'),
+      ...weeks,
       // (8 + 11) / 2
-      { week_start: '2026-02-23', average_days: 9.5, fridges: 2 },
+      weekOf('2026-02-23', 9.5, 2),
       // ((4 + 7) / 2 + 9) / 2 = 7.25
-      { week_start: '2026-03-02', average_days: 7.3, fridges: 2 },
+      weekOf('2026-03-02', 7.3, 2),
     ],
   }
+  /** São Paulo counts as one of three: (8 + 11 + 52.5) / 3 and (5.5 + 9 + 0) / 3. */
+  const country = [...weeks, weekOf('2026-02-23', 23.8, 3), weekOf('2026-03-02', 4.8, 3)]
 
-  it('the days booked are averages of slaughterhouses over eight weeks of -03:00, states in the order of their acronyms', async () => {
+  it('the days booked are averages of slaughterhouses over 26 weeks of -03:00, states in the order of their acronyms', async () => {
     const { body, headers } = await joao.get('/v6/scales/days_booked')
     expect(body.states.map(({ state_code }: { state_code: number }) => state_code)).toEqual([MT, SP])
     expect(body.states[0]).toEqual(matoGrosso)
+    expect(body.country).toEqual(country)
     expect(body.states[1].weeks.slice(-2)).toEqual([
       { week_start: '2026-02-23', average_days: 52.5, fridges: 1 },
       { week_start: '2026-03-02', average_days: 0, fridges: 1 },
@@ -150,8 +167,8 @@ describe('the days booked', () => {
   it('the days booked are given of one state', async () => {
     const of = async (by_state: number) =>
       (await joao.get('/v6/scales/days_booked', { by_state: String(by_state) })).body
-    expect(await of(MT)).toEqual({ states: [matoGrosso] })
-    expect(await of(29)).toEqual({ states: [] })
+    expect(await of(MT)).toEqual({ states: [matoGrosso], country })
+    expect(await of(29)).toEqual({ states: [], country })
   })
 
   it('the days booked are refused to visitors and for a wrong state', async () => {

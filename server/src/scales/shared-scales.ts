@@ -1,4 +1,5 @@
 import { dayIn } from '@arroba/contract/rules/days.ts'
+import type { DaysBooked } from '@arroba/contract/scales.ts'
 import { hotOne } from '../platform/data/query.ts'
 import type { CompressedBody } from '../platform/http/send-json.ts'
 import { createSharedBodies } from '../platform/live/shared-bodies.ts'
@@ -6,17 +7,19 @@ import type { Services } from '../platform/services.ts'
 import { daysBooked, scaleBoard } from './sql/statements.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** The net under the channel. */
+/** How long an answer is served without an announced change, in case an announcement was lost. */
 const CACHE_TTL_MS = 15_000
 
 export type SharedScales = {
   /** The newest scale of each slaughterhouse, all of them in one small answer. */
   board(): Promise<CompressedBody>
-  /** Days booked, week by week, in every state or in one. */
-  daysBooked(stateCode: number | null): Promise<CompressedBody>
+  /** Days booked, week by week, in every state and in the country. */
+  daysBooked(): Promise<CompressedBody>
+  /** The same in one state and in the country. */
+  daysBookedIn(stateCode: number): Promise<CompressedBody>
 }
 
-/** Who knows the averages that the ranking shows, by slaughterhouse. */
+/** Provides the averages that the ranking shows, by slaughterhouse. */
 type Ratings = { averages(): Promise<ReadonlyMap<number, number>> }
 
 /**
@@ -40,6 +43,13 @@ export function createSharedScales({
   channel.hear('fridges', bodies.forget)
   // Of another day they may be of another week.
   const nameOf = (list: string) => `${list} ${dayIn(clock())}`
+  function everyState(): Promise<CompressedBody> {
+    return bodies.get(nameOf('days'), async () => {
+      const row = await hotOne(database.reads.from(), daysBooked, { now: clock() })
+      if (!row) throw new Error('the days booked came without a row')
+      return row.body
+    })
+  }
   return {
     board: () =>
       bodies.get(nameOf('board'), async () => {
@@ -52,11 +62,14 @@ export function createSharedScales({
         if (!row) throw new Error('the board of scales came without a row')
         return row.body
       }),
-    daysBooked: (stateCode) =>
-      bodies.get(nameOf(`days ${stateCode ?? ''}`), async () => {
-        const row = await hotOne(database.reads.from(), daysBooked, { now: clock(), stateCode })
-        if (!row) throw new Error('the days booked came without a row')
-        return row.body
+    daysBooked: everyState,
+    daysBookedIn: (stateCode) =>
+      bodies.get(nameOf(`days ${stateCode}`), async () => {
+        const { states, country }: DaysBooked = JSON.parse((await everyState()).body.toString())
+        return JSON.stringify({
+          states: states.filter(({ state_code }) => state_code === stateCode),
+          country,
+        })
       }),
   }
 }

@@ -33,7 +33,7 @@ function evaluationFields() {
   }
 }
 
-/** A rating of `slaughterhouse_evaluations e` as it was given. */
+/** A rating of `slaughterhouse_evaluations e` as its author gave it. */
 export function evaluationJson() {
   return jsonBuildObject(evaluationFields())
 }
@@ -95,7 +95,7 @@ type Reader = {
   blocked: Expression<number[]>
 }
 
-/** What staff hid, and what stands beside stars that they voided, is read by its author and by staff alone. */
+/** Hidden comments, and comments of voided ratings, are shown to their author and to staff only. */
 export function commentsJson(
   slaughterhouseId: Expression<number>,
   reader: Reader,

@@ -119,7 +119,7 @@ const slaughtersOfViewer = compile(
       .where('f.id', '=', id),
 )
 
-/** A slaughter there at all comes before what was typed. */
+/** The check of a slaughter at that slaughterhouse comes before those of the form. */
 async function assertMayRate(db: Db, viewer: Pick<Viewer, 'id'>, id: number): Promise<void> {
   const slaughterhouse = await maybeOne(db, slaughtersOfViewer, { id, viewer: viewer.id })
   if (!slaughterhouse) throw slaughterhouseNotFound()
@@ -189,7 +189,7 @@ const storePastStars = compile(
   insertPastStars,
 )
 
-/** What staff voided stays as it is, so that nobody gets it back by giving it again. */
+/** A voided rating stays voided, so that its author cannot get it back by rating again. */
 async function prepareChange(
   trx: Trx,
   viewer: Pick<Viewer, 'id'>,

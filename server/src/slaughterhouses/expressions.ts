@@ -12,13 +12,13 @@ import { isSuspended } from '../moderation/access.ts'
 import { build } from '../platform/data/compile.ts'
 import { addDays, bothWays, columnsOf, eb, elements, instant, literal } from '../platform/data/expressions.ts'
 import type { DB } from '../platform/data/tables.ts'
-import { acquaintances } from '../trust/expressions.ts'
+import { tradingPartners } from '../trust/expressions.ts'
 
 /** Which ratings count, from when on, and with which weight (docs/ranking-method.md). */
 
 /** A person stands behind a rating with full weight when so many others did confirmed business with its two sides. */
 const FULL_SUPPORT = 4
-/** What is left of a rating whose two sides know nobody else. */
+/** The share of its weight that a rating keeps when neither side traded with anybody else. */
 const LEAST_SUPPORT = 0.1
 /** Of one head 1, of 10 heads 2, of 100 heads and more 3. */
 const MOST_HEADS_WEIGHT = 3
@@ -60,7 +60,9 @@ export function countingRatings(scope: Scope) {
       (table) => table('known').materialized(),
       (db) =>
         build
-          .selectFrom(acquaintances(db.selectFrom('people').select('person').as('people'), scope.now).as('k'))
+          .selectFrom(
+            tradingPartners(db.selectFrom('people').select('person').as('people'), scope.now).as('k'),
+          )
           .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'k.other').on(isTrusted('u', scope.now)))
           .select((row) => ['k.person', row.fn.agg<number[]>('array_agg', ['k.other']).as('others')])
           .groupBy('k.person'),
@@ -257,8 +259,8 @@ function oldEnoughAt(alias: string): Expression<Date> {
 }
 
 /**
- * Whether a person, `users` under `alias`, counts: as the author of a rating, as the other side of its slaughter, and as one
- * who knows either. Whoever is not verified costs nothing to invent.
+ * Whether a person (`users` under `alias`) counts: as the author of a rating, as the other side of its slaughter, or as
+ * somebody whom either of them trades with. Unverified accounts do not count, because anybody can invent them.
  */
 function isTrusted(alias: string, now: Expression<Date>): AliasableExpression<SqlBool> {
   return eb.and([

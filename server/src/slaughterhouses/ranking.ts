@@ -20,7 +20,7 @@ declare module '../platform/live/channel.ts' {
   }
 }
 
-/** How long the ranking is served from memory if no node says that it changed: the net under the channel. */
+/** How long the ranking is served from memory without an announced change, in case an announcement was lost. */
 const CACHE_TTL_MS = 30_000
 /** With what places are compared: the last snapshot at least so many days old. */
 const COMPARED_DAYS_BACK = 7
@@ -113,7 +113,7 @@ type CachedRanking = {
 /** How many the first screen shows of a state. */
 const SHOWN_FIRST = 3
 
-/** The only one that is held, with room for what it is compressed to. */
+/** The cache holds this one answer, with room for its compressed forms. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 export type Ranking = {

@@ -5,7 +5,7 @@ import { eb, inByteOrder, roundTo } from '../platform/data/expressions.ts'
 
 /** Where every slaughterhouse starts, in stars. */
 const START_STARS = 3
-/** With so much weight behind it, a slaughterhouse is placed by its average alone. */
+/** From this total weight on, a slaughterhouse is ranked by its own average alone. */
 const FULL_WEIGHT = 30
 
 type RatingsThatCount = AliasedExpression<

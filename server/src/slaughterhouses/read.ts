@@ -107,7 +107,7 @@ const myEvaluations = compile(
       .where('f.id', '=', id),
 )
 
-/** A slaughterhouse with its ratings; its place is the one that the ranking shows. One that was merged leads to the other. */
+/** A slaughterhouse with its ratings and its place in the ranking. A merged one leads to the one that remains. */
 export async function readSlaughterhouse(
   services: RankingServices,
   viewer: Viewer,

@@ -14,7 +14,7 @@ declare module '../platform/jobs/jobs.ts' {
   }
 }
 
-/** One statement, so that a day is written whole or not at all, and by one node: the others find it taken. */
+/** A single statement, so that a day is written whole or not at all, and by one node only. */
 const insertPlaces = compile('insert-places', { day: 'date', now: 'timestamptz' }, ({ day, now }) =>
   build
     .with('taken', (db) =>

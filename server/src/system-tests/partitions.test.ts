@@ -11,6 +11,8 @@ import { many } from '../platform/data/query.ts'
 import { openTestDatabase } from '../testing/database.ts'
 
 const FIRST = '0060_days_of_use_until.sql'
+/** Builds on posts in partitions. */
+const AFTER = '0086_what_refers_to_posts.sql'
 const TIMEOUT_MS = 60_000
 
 let database: Database
@@ -40,6 +42,15 @@ async function fill(): Promise<void> {
   await sql`insert into events (kind, actor_id, data, created_at) values ('of-a-version-to-come', 2, '{}', now())`.execute(
     database.db,
   )
+  await sql`insert into posts (user_id, kind, description) select 2, 'feed', 'Publicação ' || n from generate_series(1, 3) n`.execute(
+    database.db,
+  )
+  await sql`insert into comments (post_id, user_id, text) select id, 2, 'Boa chuva' from posts`.execute(
+    database.db,
+  )
+  await sql`insert into notifications (user_id, kind, post_id, created_at) select 2, 'comment', id, now() from posts`.execute(
+    database.db,
+  )
   await sql`insert into staff_actions (actor_id, action, subject_kind, created_at) select 2, 'old-action', 'tag', now()
     from generate_series(1, 3)`.execute(database.db)
   await sql`insert into daily_activity (day, user_id) select current_date - n, 2 from generate_series(0, 200) n`.execute(
@@ -53,7 +64,7 @@ it('a table that comes to lie in partitions keeps its rows where they are, and n
   await database.setUp(({ query }) => dropEverything(query))
   await migrateTo((name) => name < FIRST)
   await fill()
-  await migrateTo((name) => !name.endsWith('_in_partitions.sql'))
+  await migrateTo((name) => name < AFTER && !name.endsWith('_in_partitions.sql'))
   const before = new Map<string, unknown[]>()
   for (const { table } of partitionedTables) before.set(table, await filesOf(table))
   await migrateTo(() => true)
@@ -62,6 +73,23 @@ it('a table that comes to lie in partitions keeps its rows where they are, and n
   const { rows } = await sql`select count(*)::integer as days, min(tableoid)::regclass::text as partition
     from daily_activity`.execute(database.db)
   expect(rows).toEqual([{ days: 201, partition: 'daily_activity_first' }])
+})
+
+it('what refers to posts still does once they lie in partitions, and is deleted with them', async () => {
+  const { db } = database
+  const { rows: keys } =
+    await sql`select conrelid::regclass::text as table, convalidated as "isValidated" from pg_constraint
+    where confrelid = 'posts'::regclass and conparentid = 0 order by 1`.execute(db)
+  const tables = 'comments post_likes post_mentions post_search post_tags'.split(' ')
+  expect(keys).toEqual(tables.map((table) => ({ table, isValidated: true })))
+  await sql`delete from posts where id = 2`.execute(db)
+  expect((await sql`select post_id from comments order by 1`.execute(db)).rows).toEqual([
+    { post_id: 1 },
+    { post_id: 3 },
+  ])
+  const { rows } = await sql`insert into posts (user_id, kind, description) values (2, 'feed', 'A quarta')
+    returning id, tableoid::regclass::text as partition`.execute(db)
+  expect(rows).toEqual([{ id: 4, partition: 'posts_first' }])
 })
 
 it('the doctor says where partitions lack, and that rows came before theirs', async () => {

@@ -1,7 +1,7 @@
 import { tagBreaks } from '@arroba/contract/staff/rules/master-data.ts'
 import type { ChangedTag, Direction, StaffTag, TagForm } from '@arroba/contract/staff/tags.ts'
 import type { Trx } from '../platform/data/database.ts'
-import { moveOnePlace } from '../platform/data/positions.ts'
+import { movePosition } from '../platform/data/positions.ts'
 import { one, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { change, perform } from '../platform/http/command.ts'
@@ -90,7 +90,7 @@ export function moveTag(
   direction: Direction,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (!(await moveOnePlace(trx, 'tags', id, direction))) throw tagNotFound()
+    if (!(await movePosition(trx, 'tags', id, direction))) throw tagNotFound()
     await announce(trx, 'cards', { postIds: null })
     await announceTags(trx)
     const { name } = await readStaffTag(trx, id)

@@ -1,3 +1,4 @@
+import { MOST_USES } from '@arroba/contract/staff/rules/master-data.ts'
 import type { StaffTag } from '@arroba/contract/staff/tags.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
 import { many, maybeOne, run } from '../platform/data/query.ts'
@@ -24,11 +25,11 @@ export const staffTags: Subject<unknown, Ability, CurrentTag> = {
 
 /** Every tag with what uses it, in the order of the tag bar. */
 export function readStaffTags(db: Db | Trx): Promise<StaffTag[]> {
-  return many(db, findStaffTags, { id: null })
+  return many(db, findStaffTags, { id: null, most: MOST_USES })
 }
 
 export async function readStaffTag(db: Db | Trx, id: number): Promise<StaffTag> {
-  const tag = await maybeOne(db, findStaffTags, { id })
+  const tag = await maybeOne(db, findStaffTags, { id, most: MOST_USES })
   if (!tag) throw tagNotFound()
   return tag
 }
@@ -44,7 +45,7 @@ async function findTag(
   { lock }: { lock: boolean },
 ): Promise<CurrentTag | undefined> {
   if (lock) await run(db, lockTag, { id })
-  const tag = await maybeOne(db, findStaffTags, { id })
+  const tag = await maybeOne(db, findStaffTags, { id, most: MOST_USES })
   return (
     tag && {
       ...tag,
@@ -64,5 +65,7 @@ function usesInWords({ posts, classifieds: ads, negotiations, interests }: Staff
 }
 
 function counted(count: number, one: string, many: string): string[] {
-  return count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`]
+  if (count === 0) return []
+  const number = count.toLocaleString('pt-BR')
+  return [count === MOST_USES ? `${number} ou mais ${many}` : `${number} ${count === 1 ? one : many}`]
 }

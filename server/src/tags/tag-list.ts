@@ -14,7 +14,7 @@ declare module '../platform/live/channel.ts' {
 }
 
 const MAX_BYTES = 1024 * 1024
-/** The net under the channel. */
+/** How long the list is served from memory without an announced change, in case an announcement was lost. */
 const CACHE_TTL_MS = 30_000
 
 /** Every tag, in the order of the tag bar, as JSON: `{"tags": […]}`. */

@@ -227,6 +227,28 @@ describe('deleting a tag', () => {
   })
 })
 
+describe('a tag that more than a hundred posts have', () => {
+  it('what uses a tag is counted up to a hundred of each kind', async () => {
+    const tag = await created({ name: 'Multidão' })
+    const { db } = world.database
+    const { id: author } = await world.person('Otávio Reis')
+    const rows = Array.from({ length: 101 }, (_, index) => index + 1).map((minute) => ({
+      ...{ user_id: author, kind: 'feed' as const, description: 'Do mesmo assunto' },
+      created_at: new Date(Date.UTC(2026, 0, 1) + minute * 60_000),
+    }))
+    const posts = await db.insertInto('posts').values(rows).returning(['id', 'kind', 'created_at']).execute()
+    const tagged = posts.map(({ id, ...post }) => ({ ...post, post_id: id, tag_id: tag.id }))
+    await db.insertInto('post_tags').values(tagged).execute()
+    const { body } = await ana.get('/v6/staff/tags')
+    const listed = body.tags.find(({ id }: TagRow) => id === tag.id)
+    expect(listed).toMatchObject({ uses: { posts: 100, classifieds: 0 }, can: { delete: false } })
+    const refused = await ana.delete(`/v6/staff/tags/${tag.id}`)
+    expect(refused.body.errors).toEqual([
+      'A tag Multidão está em uso e não pode ser excluída: 100 ou mais publicações.',
+    ])
+  })
+})
+
 describe('the list that everybody has', () => {
   it('the list of tags is sent again only when something changed', async () => {
     const { headers } = await world.visitor.get('/v4/tags')

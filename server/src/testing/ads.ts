@@ -43,7 +43,7 @@ export function formOf(fields: Record<string, unknown>, photo?: Buffer, fileName
   return form
 }
 
-/** Somebody of the platform's staff, who may be called what nobody else may. */
+/** A member of staff, who may have a name that is reserved for staff. */
 export async function staffMember(world: TestApp, name: string): Promise<Person> {
   const person = await world.person('Quitéria Bastos')
   await sql`update users set is_staff = true, name = ${name} where id = ${person.id}`.execute(

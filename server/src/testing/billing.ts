@@ -15,7 +15,7 @@ export const cards = {
 }
 export type Card = keyof typeof cards
 
-/** What the browser gets for a card number, from the sandbox and not from the app. */
+/** The token for a card number, which a browser gets from the provider and not from the app. */
 export async function cardToken(world: TestApp, card: Card = 'approved'): Promise<string> {
   const answer = await world.app.inject({
     method: 'POST',
@@ -46,7 +46,7 @@ export const address = {
 
 type Order = { plan?: string; method?: string; card?: Card | null; fields?: Record<string, unknown> }
 
-/** A purchase that is right, as the checkout sends it. */
+/** A valid purchase, as the checkout sends it. */
 export async function orderOf(
   world: TestApp,
   person: Person,
@@ -72,7 +72,7 @@ export async function buy(world: TestApp, person: Person, order: Order = {}): Pr
   return send(person, await orderOf(world, person, order))
 }
 
-/** The subscription that lives, or the latest. */
+/** The open subscription of a person, or else the latest. */
 export async function subscriptionOf(person: Person) {
   return (await person.get('/v4/users/me/subscriptions')).body.subscriptions[0]
 }
@@ -81,14 +81,14 @@ export async function paymentsOf(person: Person) {
   return (await person.get('/v6/users/me/payments')).body.payments
 }
 
-/** Pays what waits at the bank, as the sandbox lets one do. */
+/** Pays the open bank slip or PIX at the sandbox. */
 export async function payAtTheBank(world: TestApp, person: Person): Promise<void> {
   const { open_payment } = await subscriptionOf(person)
   const { statusCode } = await world.app.inject({ method: 'POST', url: open_payment.sandbox_pay })
   if (statusCode !== 204) throw new Error(`the bank answered ${statusCode}`)
 }
 
-/** Invoices of the sandbox that were paid, whatever the app thinks of them. */
+/** How many invoices are paid at the sandbox, whatever the app has recorded. */
 export async function paidAtProvider(world: TestApp, personId: number): Promise<number> {
   const { count } = await world.database.db
     .selectFrom('sandbox_invoices as i')
@@ -100,7 +100,7 @@ export async function paidAtProvider(world: TestApp, personId: number): Promise<
   return count
 }
 
-/** The provider's ids of the invoices of all that somebody was to pay, oldest first. */
+/** The provider's ids of the invoices of somebody's payments, oldest first. */
 export async function invoicesOf(world: TestApp, personId: number): Promise<string[]> {
   const payments = await world.database.db
     .selectFrom('payments')
@@ -134,7 +134,7 @@ export async function paidUntilOf(world: TestApp, personId: number): Promise<Dat
   return end
 }
 
-/** How a person's attempts of one kind ended, or where they are, in the order in which they began. */
+/** The states of a person's attempts of one kind, in the order in which they began. */
 export async function attemptsOf({ database: { db } }: TestApp, personId: number, action: string) {
   const attempts = await db
     .selectFrom('payment_attempts')
@@ -146,17 +146,17 @@ export async function attemptsOf({ database: { db } }: TestApp, personId: number
   return attempts.map(({ state }) => state)
 }
 
-/** What the app's own jobs are given. */
+/** The services that the app's own jobs get. */
 export function needsOf(world: TestApp) {
   return { ...world, clock: world.now, log: world.app.log as never }
 }
 
-/** What runs every quarter of an hour. */
+/** Does what the app does by itself every quarter of an hour. */
 export function reconcile(world: TestApp): Promise<void> {
   return reconcilePayments(needsOf(world))
 }
 
-/** Waits until no letter to somebody is on its way any more. */
+/** Waits until all letters to an address are sent. */
 export async function lettersSent({ database: { db } }: TestApp, email: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -168,6 +168,19 @@ export async function lettersSent({ database: { db } }: TestApp, email: string):
     },
     { timeout: 20_000 },
   )
+}
+
+/**
+ * Ends all subscriptions and open payments of earlier tests, in the database alone. Otherwise each month that a test lets pass would
+ * bill those people too.
+ */
+export async function endBilling({ database: { db }, now }: TestApp): Promise<void> {
+  await db.updateTable('payments').set({ status: 'canceled' }).where('status', '=', 'pending').execute()
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'canceled', ended_at: now(), told_suspended: true })
+    .where('status', '<>', 'canceled')
+    .execute()
 }
 
 type Fault = 'silent-before' | 'silent-after'
@@ -195,12 +208,12 @@ export function unreliable() {
     })
   return {
     wrap,
-    /** The next calls of this name fail so, one after the other. */
+    /** Makes the next calls of this name fail in these ways, one after the other. */
     fail: (name: keyof Payments, ...ways: Fault[]) => {
       faults.set(name, ways)
     },
     times: (name: keyof Payments) => asked.filter((one) => one === name).length,
-    /** Happens after the provider has acted and before its answer comes. */
+    /** Sets what happens after the provider has acted and before its answer arrives. */
     beforeAnswers: (act: ((call: keyof Payments) => Promise<unknown>) | null) => {
       before = act
     },

@@ -13,7 +13,7 @@ import { createSlaughterhouse, negotiation } from './slaughterhouses.ts'
 export const READERS = ['free', 'stranger', 'blocked', 'blocker', 'nobody'] as const
 export type ReaderName = (typeof READERS)[number]
 
-/** A text with a word that stands nowhere else, and who of the readers may read it. */
+/** A text with a word that occurs nowhere else, and which readers may read it. */
 export type HiddenText = {
   about: string
   word: string
@@ -94,7 +94,7 @@ async function publish({ staff }: People, description: string, fields: object): 
 
 type Scene = { world: TestApp; people: People; word: ReturnType<typeof wordsOf>['word']; audience: string }
 
-/** What two people gave their account, and what staff wrote of them when they looked who they are. */
+/** Data that two people entered in their accounts, and notes of staff about their identity check. */
 async function checkPeople({ world, people, word }: Scene): Promise<void> {
   const { joao, maria, staff } = people
   const at = world.now()

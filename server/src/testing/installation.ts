@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,9 +8,10 @@ import { inject } from 'vitest'
 import { openPglite } from '../platform/data/database.ts'
 import { administrate, withDatabase } from './database/administrate.ts'
 import { createFromTemplate, readDump } from './database/copy-database.ts'
+import { newName } from './database/prepared.ts'
 import { compileCache } from './node.ts'
 
-/** What a server of its own process would be started with. */
+/** What a server of its own process would be started with. Its database on PostgreSQL is dropped at the end of the run (dropCopies). */
 export type Installation = { environment: Record<string, string>; remove(): Promise<void> }
 
 const SECRET = 'a secret that is only good enough for tests'
@@ -25,7 +25,7 @@ export async function newInstallation({
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-installation-'))
   const environment = { DATA_DIR: directory, APP_SECRET: SECRET }
   if (kind === 'postgres' && prepared.kind === 'postgres') {
-    const name = `arroba_test_${randomBytes(6).toString('hex')}`
+    const name = newName(prepared)
     if (started) await createFromTemplate(prepared, name)
     else await administrate(prepared.url, `create database ${name}`)
     return {
@@ -35,20 +35,18 @@ export async function newInstallation({
         PAYMENTS: 'sandbox',
         STAFF_MFA: 'offer',
       },
-      async remove() {
-        await administrate(prepared.url, `drop database if exists ${name} with (force)`)
-        await rm(directory, { recursive: true, force: true })
-      },
+      remove: () => rm(directory, { recursive: true, force: true }),
     }
   }
-  if (started && prepared.kind === 'pglite') {
-    const database = await openPglite(directory, await readDump(prepared))
+  if (started) {
+    const dump = await readDump({ kind: 'pglite', dump: prepared.dump })
+    const database = await openPglite(directory, dump)
     await database.close()
   }
   return { environment, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
-/** Runs a command of server/scripts as it is typed, to its end. */
+/** Runs a command of server/scripts until it ends. */
 export async function runScript(
   name: string,
   words: string[],

@@ -1,4 +1,4 @@
-/** What a negotiation may become, without a database: what the state machine is held against. */
+/** A model of negotiations without a database, which tests of the state machine compare with. */
 
 export type Name = 'joao' | 'maria' | 'rosa' | 'zeca'
 type Recipient = 'maria' | 'rosa'
@@ -9,7 +9,7 @@ export type NegotiationState = {
   reviewer: Recipient | null
   centavos: number
   version: number
-  /** Whom it was taken from, by him or with the negotiation. */
+  /** The former reviewers, who lost the negotiation because it was sent to somebody else or deleted. */
   former: Recipient[]
 }
 
@@ -19,7 +19,7 @@ export type Command = { by: Name /** Says which version it has read. */; isHeld:
   | { action: 'delete' | 'approve' | 'reject' }
 )
 
-/** Who is notified of what, as events are recorded. */
+/** Who is notified of what, in the form in which events are recorded. */
 type Notice = { kind: string; to: Name }
 type Outcome = { status: number; next: NegotiationState; news: Notice[] }
 
@@ -77,8 +77,8 @@ function without<T>(list: readonly T[], place: number): T[] {
 }
 
 /**
- * Every end, with its news, that some order of these commands has in which each gets the answer that it got. A command may
- * be refused with 409 in place of what it would get otherwise, when the negotiation is no longer what it was as all began.
+ * All outcomes, with their notifications, of orders of these commands in which each gets the answer that it got. Where
+ * the negotiation changed meanwhile, a command may also be refused with 409.
  */
 export function explanations(
   state: NegotiationState,
@@ -95,8 +95,8 @@ export function explanations(
       const outcome = follow(now, command, read)
       if (outcome.status === status)
         return orders(outcome.next, without(left, place), [...news, ...outcome.news])
-      const isOvertaken = status === 409 && now !== state && follow(state, command, read).status < 300
-      return isOvertaken ? orders(now, without(left, place), news) : []
+      const isSuperseded = status === 409 && now !== state && follow(state, command, read).status < 300
+      return isSuperseded ? orders(now, without(left, place), news) : []
     })
   }
   return orders(state, answered, [])

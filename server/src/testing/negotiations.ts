@@ -11,44 +11,45 @@ export function daysAgo(days: number, now = new Date()): string {
   return dayIn(new Date(now.getTime() - days * DAY))
 }
 
-const everyNegotiation = {
-  kind: 'sale',
-  negotiation_date: daysAgo(0),
-  payment_form: 'in_installment',
-  payment_deadline: 30,
-  freight_responsibility: 'buyer',
-  city_code: AGUA_BOA,
-  state_code: 51,
+/** Negotiations that are right, but for the tag's id; of today as it is when they are asked for, also where a day ends while the tests run. */
+export function negotiations() {
+  const everyNegotiation = {
+    kind: 'sale',
+    negotiation_date: daysAgo(0),
+    payment_form: 'in_installment',
+    payment_deadline: 30,
+    freight_responsibility: 'buyer',
+    city_code: AGUA_BOA,
+    state_code: 51,
+  }
+  return {
+    oxen: {
+      ...everyNegotiation,
+      slaughter_form: 'dead_weight',
+      tax_form: 'free',
+      payment_measure: 'fifteen_kilos',
+      negotiated_value: '318,50',
+      slaughters: [
+        { animals_quantity: 36, slaughter_date: daysAgo(-4), slaughter_yield: '54,5' },
+        { animals_quantity: 18, slaughter_date: daysAgo(-5), slaughter_yield: null },
+      ],
+    },
+    calves: {
+      ...everyNegotiation,
+      slaughter_form: 'live_weight',
+      tax_form: 'free_taxes',
+      payment_measure: 'head',
+      negotiated_value: '2.680,00',
+      animals_quantity: '120',
+      bovine_weight: '210',
+      age_of_bovine: 'zero_to_twelve',
+      bread: 'Nelore',
+      date: daysAgo(-10),
+    },
+    soy: { ...everyNegotiation, payment_measure: 'sacs', negotiated_value: '128,90' },
+  }
 }
-
-/** Negotiations that are right, but for the tag's id. */
-export const negotiations = {
-  oxen: {
-    ...everyNegotiation,
-    slaughter_form: 'dead_weight',
-    tax_form: 'free',
-    payment_measure: 'fifteen_kilos',
-    negotiated_value: '318,50',
-    slaughters: [
-      { animals_quantity: 36, slaughter_date: daysAgo(-4), slaughter_yield: '54,5' },
-      { animals_quantity: 18, slaughter_date: daysAgo(-5), slaughter_yield: null },
-    ],
-  },
-  calves: {
-    ...everyNegotiation,
-    slaughter_form: 'live_weight',
-    tax_form: 'free_taxes',
-    payment_measure: 'head',
-    negotiated_value: '2.680,00',
-    animals_quantity: '120',
-    bovine_weight: '210',
-    age_of_bovine: 'zero_to_twelve',
-    bread: 'Nelore',
-    date: daysAgo(-10),
-  },
-  soy: { ...everyNegotiation, payment_measure: 'sacs', negotiated_value: '128,90' },
-}
-export type Kind = keyof typeof negotiations
+export type Kind = keyof ReturnType<typeof negotiations>
 
 const tagOf: Record<Kind, string> = { oxen: 'boi-gordo', calves: 'bezerro', soy: 'soja' }
 
@@ -60,7 +61,7 @@ export async function negotiationOf(
 ): Promise<Record<string, unknown>> {
   const { db } = world.database
   const tag = await db.selectFrom('tags').select('id').where('slug', '=', tagOf[kind]).executeTakeFirst()
-  return { ...negotiations[kind], tag_id: tag?.id, ...fields }
+  return { ...negotiations()[kind], tag_id: tag?.id, ...fields }
 }
 
 /** Records a negotiation and answers it as it came back. */

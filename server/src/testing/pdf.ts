@@ -6,7 +6,7 @@ function flat(node: Node): Node[] {
   return [node, ...(node.children ?? []).flatMap(flat)]
 }
 
-/** A PDF as a reader of another make finds it: what it says, in which language, and how it is tagged. */
+/** Reads a PDF with another library than the one that wrote it: its text, language and tags. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   const { text } = await extractText(pdf)

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 
 export type Person = Awaited<ReturnType<TestApp['person']>>
 
-/** Ends the trial of somebody who pays for nothing. What a session carries is remembered for some seconds, which pass. */
+/** Ends the trial of somebody without a plan, and moves the clock past the time for which a session is cached. */
 export async function endTrial(world: TestApp, { id }: Pick<Person, 'id'>): Promise<void> {
   const over = new Date(Date.now() - 24 * 60 * 60_000)
   await sql`update users set trial_ends_at = ${over} where id = ${id}`.execute(world.database.db)

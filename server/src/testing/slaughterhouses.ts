@@ -57,7 +57,7 @@ export async function negotiation(
   return id
 }
 
-/** People whose phones are verified, as ratings that count need it. */
+/** People with verified phones, so that their ratings count. */
 export async function verifyPhones(
   { database: { db }, now }: TestApp,
   ...people: readonly Person[]

@@ -4,7 +4,7 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 
 const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
 
-/** The files of a ZIP by name; throws when it is no whole one. */
+/** The files of a ZIP by name; throws where the ZIP is incomplete. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await open(bytes, { lazyEntries: true })
   const files = new Map<string, Buffer>()

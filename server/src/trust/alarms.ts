@@ -20,7 +20,7 @@ declare module '../platform/data/record-staff-action.ts' {
 type AlarmServices = Pick<Services, 'database' | 'clock'>
 type Status = 'open' | 'dismissed'
 
-/** A page of them; of whom it tells is recorded. */
+/** A page of alarms. The people whom it shows are recorded as read by the viewer. */
 export function listAlarms(
   { database: { db }, clock }: AlarmServices,
   viewer: Pick<Viewer, 'id'>,
@@ -36,7 +36,7 @@ export function listAlarms(
   })
 }
 
-/** An alarm with what is behind it. Negotiations are secret, so that they were read is recorded for each of the people. */
+/** An alarm with its negotiations. Negotiations are private, so the reading is recorded for each of their people. */
 export function readAlarm(
   { database: { db }, clock }: AlarmServices,
   viewer: Pick<Viewer, 'id'>,
@@ -66,7 +66,7 @@ export function dismissAlarm(
   const reason = written.trim()
   return db.transaction().execute(async (trx) => {
     const now = clock()
-    // Holds off whoever would compute the alarms anew meanwhile.
+    // A lock that keeps other transactions from computing the alarms at the same time.
     await one(trx, lockTrustState)
     const { people, deals: negotiations } = await findAlarm(trx, key)
     const [first] = people

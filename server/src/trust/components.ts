@@ -7,7 +7,7 @@ export type Edge = { sellerId: number; buyerId: number }
 
 export type Member = { userId: number; component: number | null }
 
-/** People joined by what they traded: each group is named by the least number in it. */
+/** People connected by negotiations: each group is named by its smallest id. */
 export class Components {
   readonly #parent = new Map<number, number>()
 

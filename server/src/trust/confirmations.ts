@@ -11,7 +11,7 @@ const BURST_HOURS = 24
 const MOST_HEADS = 100
 /** After so long a negotiation weighs half. */
 const HALF_LIFE_SECONDS = 90 * 24 * 60 * 60
-/** A weight is added up in whole millionths, so that the sum is the same in whatever order it is made. */
+/** Weights are added in whole millionths, so that the sum does not depend on the order. */
 const MILLION = 1_000_000
 
 const negotiation = columnsOf('negotiations', 'n')

@@ -10,7 +10,7 @@ export function isInTrustGraph(alias: string, now: Expression<Date>): AliasableE
 }
 
 /** Whom each of `people` confirmed negotiations with until then, each once. */
-export function acquaintances(
+export function tradingPartners(
   people: AliasedExpression<{ person: number }, 'people'>,
   now: Expression<Date>,
 ) {

@@ -3,9 +3,9 @@ import { many } from '../platform/data/query.ts'
 import { isConnectedGroup, isNarrowBuyer } from './rules.ts'
 import { findParticipants } from './sql/statements.ts'
 
-/** How a verified person stands among those who trade. */
+/** The position of a verified person in the trust graph. */
 export type Participant = {
-  /** Names the group of those whom negotiations of the last 90 days connect; null: nobody. */
+  /** The smallest id of the group that negotiations of the last 90 days connect; null: none. */
   component: number | null
   /** Their group is the market. */
   isConnected: boolean

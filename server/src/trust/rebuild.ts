@@ -25,7 +25,7 @@ declare module '../platform/jobs/jobs.ts' {
 const PAIRS_AT_ONCE = 20_000
 const PEOPLE_AT_ONCE = 5000
 
-/** Every night: what was confirmed 90 days ago is remembered no longer, and suspensions have ended by themselves. */
+/** Runs every night, because negotiations leave the window of 90 days and suspensions end by themselves. */
 export function rebuildingTrust(
   services: Pick<Services, 'database' | 'clock'>,
 ): JobHandler<Record<string, never>> {

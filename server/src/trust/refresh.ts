@@ -17,7 +17,7 @@ import { writePairsOf } from './write-pairs.ts'
 
 type TrustChange = {
   userIds: number[]
-  /** The pairs of one of them were deleted with their account. */
+  /** Whether one of the accounts was erased, and its pairs with it. */
   isErased?: boolean
 }
 
@@ -35,7 +35,7 @@ export function refreshingTrust({ database: { db } }: Pick<Services, 'database'>
   return { run: (change) => db.transaction().execute((trx) => refreshTrust(trx, change)) }
 }
 
-/** Computes again what follows from these people's negotiations, and nothing else. */
+/** Computes again only what follows from these people's negotiations. */
 export async function refreshTrust(trx: Trx, { userIds, isErased = false }: TrustChange): Promise<void> {
   const { asOf } = await one(trx, lockTrustState)
   const since = rememberedSince(asOf)

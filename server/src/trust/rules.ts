@@ -22,7 +22,7 @@ export function isConnectedGroup({ people, isLargest }: { people: number; isLarg
   return isLargest || people >= CONNECTED_FROM_PEOPLE
 }
 
-/** Who stands for the group of `from`, whose members lead to one another; the way there becomes shorter. */
+/** The representative of the group of `from` (union-find); the path to it is shortened on the way. */
 export function rootOf(parent: Int32Array, from: number): number {
   let at = from
   while (parent[at] !== at) {
@@ -34,7 +34,7 @@ export function rootOf(parent: Int32Array, from: number): number {
 }
 
 /** Tarjan's strongly connected components of two members and more, without recursion: a chain of traders may be long. */
-export function circlesOf(next: ReadonlyMap<number, readonly number[]>): number[][] {
+export function stronglyConnected(next: ReadonlyMap<number, readonly number[]>): number[][] {
   const found = new Map<number, number>()
   const lowest = new Map<number, number>()
   const open: number[] = []

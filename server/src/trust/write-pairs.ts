@@ -9,7 +9,7 @@ const VALUES = ['negotiations', 'heads', 'weight', 'burst', 'young', 'first_at',
 const negotiation = columnsOf('negotiations', 'n')
 const stored = columnsOf('trust_pairs', 's')
 
-/** Has the pairs of these people become what their negotiations come to; answers those that were not so. */
+/** Brings the pairs of these people in line with their negotiations; returns those that differed. */
 export const writePairsOf = compile(
   'write-pairs-of',
   { ids: 'bigint[]', asOf: 'timestamptz', since: 'timestamptz' },

@@ -217,6 +217,7 @@ export const charts: ExampleGroup = {
           own={320.27}
           percentile={72}
           valueText={moneyText}
+          shortText={(value) => numberText(value, 2)}
         />
       ),
     },
@@ -230,6 +231,7 @@ export const charts: ExampleGroup = {
           own={302}
           percentile={null}
           valueText={moneyText}
+          shortText={(value) => numberText(value, 2)}
         />
       ),
     },

@@ -3,6 +3,8 @@ import { EmbedSnippet } from '../../src/features/market/figures/embed-snippet.ts
 import { HowComputed } from '../../src/features/market/figures/how-computed.tsx'
 import { PriceHero } from '../../src/features/market/figures/price-hero.tsx'
 import type { ShownPrice } from '../../src/features/market/figures/price-text.ts'
+import { ComparedSparkline } from '../../src/ui/data/compared-sparkline.tsx'
+import { DemonstrationMark } from '../../src/ui/data/demonstration-mark.tsx'
 import { UnitBlocks } from '../../src/ui/data/unit-blocks.tsx'
 import type { ExampleGroup } from '../example.ts'
 
@@ -28,6 +30,33 @@ export const market: ExampleGroup = {
   title: 'Market',
   examples: [
     {
+      component: 'ComparedSparkline',
+      state: 'beside the country',
+      show: () => (
+        <ComparedSparkline
+          line={{ values: [7.4, 6.8, 6, 5.5, 5], endText: 'MT 5,0' }}
+          beside={{ values: [7, 6.9, 6.5, 6.4, 6.1], endText: 'BR 6,1' }}
+          label="De 7,4 a 5,0 dias em cinco semanas"
+        />
+      ),
+    },
+    {
+      component: 'ComparedSparkline',
+      state: 'ends close together, with a gap',
+      show: () => (
+        <ComparedSparkline
+          line={{ values: [7.4, null, 6, 5.5, 5], endText: 'MT 5,0' }}
+          beside={{ values: [7, 6.9, 6.5, 5.4, 5.2], endText: 'BR 5,2' }}
+          label="De 7,4 a 5,0 dias em cinco semanas"
+        />
+      ),
+    },
+    {
+      component: 'DemonstrationMark',
+      state: 'beside a title',
+      show: () => <DemonstrationMark />,
+    },
+    {
       component: 'PriceHero',
       state: 'published per arroba',
       show: () => <PriceHero price={PRICE} computedAt="18h00 de 20/11" recordTo="/" />,
@@ -52,7 +81,7 @@ export const market: ExampleGroup = {
     },
     {
       component: 'PriceHero',
-      state: 'few deals missing',
+      state: 'few negotiations missing',
       show: () => <PriceHero price={withheld('few')} recordTo="/" />,
     },
     {

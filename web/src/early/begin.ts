@@ -14,7 +14,7 @@ declare const SCRIPTS: { entry: string } & Record<Door, string[]>
 const HEAD_START_MS = 250
 const TIMEOUT_MS = 30_000
 
-function doorOf(isSignedIn: boolean): Door | null {
+function entryScreenOf(isSignedIn: boolean): Door | null {
   if (location.search !== '' || !['/', '/login', '/timeline'].includes(location.pathname)) return null
   return isSignedIn ? 'timeline' : 'login'
 }
@@ -52,12 +52,12 @@ function loadApp(door: Door | null): void {
 theme.apply()
 const wasHere = fonts.applyKnown()
 const who = signedIn()
-const door = doorOf(who !== null)
+const door = entryScreenOf(who !== null)
 const early: Early = { door, start: null, tapped: null }
 globalThis.arrobaEarly = early
 if (who && door === 'timeline')
   early.start = { token: who.token, answer: ask(who.email, who.token).catch(() => null) }
-// Whoever was here before has the app's files: nothing is gained by asking for them before something is painted.
+// Somebody who was here before has the app's files already, so they need not be requested before the first paint.
 if (wasHere) afterPaint(() => loadApp(door))
 else if (early.start) {
   const headStart = new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))

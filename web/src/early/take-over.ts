@@ -41,7 +41,7 @@ function findControl(root: ParentNode, { label, href }: Control): HTMLElement | 
 }
 
 /** Taps again what was tapped in the page's markup. */
-function tapAgain(root: HTMLElement): void {
+function repeatTap(root: HTMLElement): void {
   const tapped = globalThis.arrobaEarly?.tapped
   if (!tapped) return
   const element = findControl(root, tapped)
@@ -64,5 +64,5 @@ export function takeOver(root: HTMLElement, render: () => void): void {
     if (isFocused) input.focus({ preventScroll: true })
   }
   if (focused) findControl(root, focused)?.focus({ preventScroll: true })
-  tapAgain(root)
+  repeatTap(root)
 }

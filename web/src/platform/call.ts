@@ -68,7 +68,7 @@ type OptionalInput<Name extends string, Value> = [Value] extends [undefined]
 type Options = {
   /** Files to send, by field name. With files the call becomes multipart. */
   files?: Record<string, File>
-  /** Told what part of the request has been sent. */
+  /** Called with the share of the request that has been sent. */
   onProgress?: OnProgress | undefined
   /** Set for a create: sent again after a lost answer, it happens only once. A text is used as the key, and so outlives the tab. */
   once?: boolean | string

@@ -41,15 +41,15 @@ const ofThisTab = {
   },
 }
 
-/** The files of drafts. Like the drafts, they outlive the tab where `isKept` says so, and otherwise a reload only. */
+/** The files of drafts. Like the drafts, they outlive the tab where `staysSignedIn` says so, and otherwise a reload only. */
 export const draftFiles = {
   read: async (key: string): Promise<File | null> =>
     ofThisTab.read(key) ?? (await get<File>(key, store).catch(() => null)) ?? null,
 
-  save: async (key: string, file: File | null, isKept: boolean): Promise<void> => {
+  save: async (key: string, file: File | null, staysSignedIn: boolean): Promise<void> => {
     chosen.set(key, file)
     sessionStorage.removeItem(nameInTab(key))
-    if (file && !isKept) return ofThisTab.save(key, file).catch(() => undefined)
+    if (file && !staysSignedIn) return ofThisTab.save(key, file).catch(() => undefined)
     await (file ? set(key, file, store) : del(key, store)).catch(() => undefined)
   },
 

@@ -77,7 +77,7 @@ export function holdReads(cache: QueryCache, signal: AbortSignal): void {
     const who = session.current()
     const queries = [...changed.values()]
     changed.clear()
-    if (!(who && session.isKept())) return
+    if (!(who && session.staysSignedIn())) return
     for (const query of queries) await save(query, who.id)
     await prune()
   }

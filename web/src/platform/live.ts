@@ -17,7 +17,7 @@ let state = UNKNOWN
 let whose = session.current()?.id
 const listeners = new Set<() => void>()
 
-function become(next: Live): void {
+function update(next: Live): void {
   state = next
   for (const listener of listeners) listener()
 }
@@ -26,13 +26,13 @@ session.subscribe(() => {
   const id = session.current()?.id
   if (id === whose) return
   whose = id
-  become(UNKNOWN)
+  update(UNKNOWN)
 })
 
 export const live = {
   current: (): Live => state,
 
-  learn: (change: Partial<Live>): void => become({ ...state, ...change }),
+  learn: (change: Partial<Live>): void => update({ ...state, ...change }),
 
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

@@ -14,7 +14,7 @@ export function pushAbility(): PushAbility {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isAppleTouchDevice() && !isInstalled() ? 'not installed' : 'no browser'
   // Without "stay signed in", the person has left the device when the tab is closed.
-  if (!session.isKept()) return 'not kept'
+  if (!session.staysSignedIn()) return 'not kept'
   return Notification.permission === 'denied' ? 'denied' : 'can'
 }
 

@@ -12,13 +12,13 @@ function askAndRestore<Data, Key extends readonly unknown[]>(
   context: QueryFunctionContext<Key>,
   query: Query,
 ): Data | Promise<Data> {
-  if (query.state.data === undefined && session.isKept())
+  if (query.state.data === undefined && session.staysSignedIn())
     void import('./held-reads.ts').then(({ restore }) => restore(query)).catch(() => undefined)
   return ask(context)
 }
 
 // On its way while the screen is put together.
-if (session.isKept()) void import('./held-reads.ts').catch(() => undefined)
+if (session.staysSignedIn()) void import('./held-reads.ts').catch(() => undefined)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

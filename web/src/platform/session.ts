@@ -9,7 +9,7 @@ const VALUES = ['id', 'avatar', 'interested_tags', 'plan', 'user_preference'] as
 const KEYS = [...TEXTS, ...VALUES]
 const RETURN_TO = 'RETURN_TO'
 const DRAFT = 'DRAFT:'
-/** What a checkout stores, and for whom while nobody is signed in. */
+/** The stored data of a checkout, and of its person while nobody is signed in. */
 const PURCHASE = ['selectedPlan', 'paymentForm', 'address'] as const
 const BUYER = 'BUYER'
 /** The person whom a temporary token admitted to the checkout, in this tab only and beside the app's own session. */
@@ -49,7 +49,7 @@ let current = read(sessionStorage) ?? read(localStorage)
 let checkout = readCheckout()
 const listeners = new Set<() => void>()
 
-function become(who: SignedIn | null): void {
+function setCurrent(who: SignedIn | null): void {
   current = who
   for (const listener of listeners) listener()
 }
@@ -79,7 +79,7 @@ function asBought(key: string): string {
   return key
 }
 
-function asPutAside(key: string): string {
+function putAsideKey(key: string): string {
   return PUT_ASIDE + key
 }
 
@@ -103,7 +103,7 @@ addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage || !(key === 'token' || key === null)) return
   const who = read(sessionStorage) ?? read(localStorage)
   if (!(who || checkout)) forgetPurchase()
-  become(who)
+  setCurrent(who)
 })
 
 /**
@@ -117,18 +117,18 @@ export const session = {
 
   /** Begins a checkout by temporary token. The person who is signed in stays so, and is back when it ends. */
   beginCheckout: (who: Session): void => {
-    if (!checkout) move(asBought, asPutAside)
+    if (!checkout) move(asBought, putAsideKey)
     sessionStorage.setItem(CHECKOUT, JSON.stringify(who))
     checkout = who
-    become(current)
+    setCurrent(current)
   },
 
   endCheckout: (): void => {
     if (!checkout) return
     sessionStorage.removeItem(CHECKOUT)
-    move(asPutAside, asBought)
+    move(putAsideKey, asBought)
     checkout = null
-    become(current)
+    setCurrent(current)
   },
 
   begin: (who: Session, { staySignedIn }: { staySignedIn: boolean }): void => {
@@ -136,20 +136,20 @@ export const session = {
     forget(isBuyer ? [RETURN_TO, ...PURCHASE, ...draftsIn(sessionStorage, who.id)] : [RETURN_TO])
     write(staySignedIn ? localStorage : sessionStorage, who)
     sessionStorage.setItem('BASE_URL', location.origin)
-    become(who)
+    setCurrent(who)
   },
 
   /** Whether this device keeps its person signed in. */
-  isKept: (): boolean => current !== null && homeOf() === localStorage,
+  staysSignedIn: (): boolean => current !== null && homeOf() === localStorage,
 
   /** The storage for the person's own data: of the device if it keeps them signed in, otherwise of this tab. */
-  storage: (): Storage => (session.isKept() ? localStorage : sessionStorage),
+  storage: (): Storage => (session.staysSignedIn() ? localStorage : sessionStorage),
 
   /** Updates the session with what the server answered about the person. */
   update: (known: Omit<Partial<SignedIn>, 'token'>): void => {
     if (!current || checkout) return
     write(homeOf(), known)
-    become({ ...current, ...known })
+    setCurrent({ ...current, ...known })
   },
 
   /**
@@ -168,7 +168,7 @@ export const session = {
       sessionStorage.setItem(BUYER, String(buyer))
       session.returnTo(location.pathname + location.search)
     }
-    become(null)
+    setCurrent(null)
   },
 
   /** Keeps the address that somebody wanted to open before signing in. */

@@ -1,7 +1,7 @@
 import type { Api } from '@arroba/contract/api.ts'
 import { call, newKey } from './call.ts'
 import type { About } from './outbox/entry.ts'
-import { nameAhead } from './outbox/waiting.ts'
+import { tappedEntryKey } from './outbox/waiting.ts'
 import { session } from './session.ts'
 import type { OnProgress } from './upload.ts'
 
@@ -15,7 +15,7 @@ type Input<E extends keyof Api> = {
 }
 
 function isHeldHere(): boolean {
-  return session.isKept() && !session.isCheckout()
+  return session.staysSignedIn() && !session.isCheckout()
 }
 
 /** Stores what a tap does before the page can end; returns the key to write it with. */
@@ -28,7 +28,7 @@ export function writeAhead<E extends keyof Api>(
   const who = session.current()
   const made = { endpoint, ...given, ...about, key, madeAt: Date.now() }
   try {
-    if (who && isHeldHere()) localStorage.setItem(nameAhead(who.id, key), JSON.stringify(made))
+    if (who && isHeldHere()) localStorage.setItem(tappedEntryKey(who.id, key), JSON.stringify(made))
   } catch {
     // The storage is full; the ledger will report it.
   }

@@ -9,7 +9,7 @@ const SECOND_FACTOR = '/user/segunda-etapa'
 
 /** Leads from what the server refused to where it can be had. */
 export function followRefusals(router: Router): void {
-  // Whoever is signed in beside it is told that the link is over, before they see a checkout of their own.
+  // Somebody who is signed in already sees that the link has expired before they see their own checkout.
   refusals.addEventListener(
     'checkout-over',
     () => void router.navigate(session.current() ? LOGIN_BY_TOKEN : '/', { replace: true }),
@@ -22,8 +22,8 @@ export function followRefusals(router: Router): void {
     void router.navigate(`${SECOND_FACTOR}?${back}`, { replace: true })
   })
   refusals.addEventListener('upgrade', () => {
-    // In the place of the screen that was refused, so that going back does not lead to it again; one that is still on
-    // its way has no place yet. A screen may be refused more than once.
+    // Replaces the refused screen in the history, so that going back does not lead to it again; a screen that is
+    // still loading has no entry yet. A screen may be refused more than once.
     const { pending, location } = router.state()
     if (pending?.pathname === NO_PERMISSION) return
     const { pathname, search } = pending ?? location

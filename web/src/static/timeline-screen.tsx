@@ -20,7 +20,7 @@ const SHAPES = [1, 2, 3]
 
 function nothing(): void {}
 
-/** The timeline before anything of it has come, as pages/posts/timeline.tsx shows it then. */
+/** The timeline before any of its data has loaded, as pages/posts/timeline.tsx shows it then. */
 export function TimelineScreen() {
   return (
     <QueryClientProvider client={new QueryClient()}>
@@ -30,23 +30,24 @@ export function TimelineScreen() {
         <Page>
           <div className={timeline.tabs} />
           <div className={timeline.columns}>
-            <div className={tagBar.column}>
-              <h2>Tags</h2>
-              <nav className={tagBar.bar} aria-label="Filtrar por tag">
-                <ChipLink current to="/timeline">
-                  Todas
-                </ChipLink>
-                {SHAPES.map((shape) => (
-                  <span key={shape} className="early-tag" />
-                ))}
-              </nav>
-            </div>
-            <div className={timeline.main}>
+            <div className={timeline.filters}>
               <SearchBox
                 term={null}
                 advanced={searchAddress({ ...EVERYTHING, page: 1 })}
                 onSearch={nothing}
               />
+              <div className={tagBar.column}>
+                <nav className={tagBar.bar} aria-label="Filtrar por tag">
+                  <ChipLink current to="/timeline">
+                    Todas
+                  </ChipLink>
+                  {SHAPES.map((shape) => (
+                    <span key={shape} className="early-tag" />
+                  ))}
+                </nav>
+              </div>
+            </div>
+            <div className={timeline.main}>
               <div className={feed.feed} data-slot="posts" aria-busy="true">
                 <template>
                   <EarlyCard />

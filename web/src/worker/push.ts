@@ -51,7 +51,7 @@ async function isInSight(): Promise<boolean> {
   return (await tabs()).some(({ focused }) => focused)
 }
 
-/** In the tab that was looked at last, where there is one; never in one in which somebody pays. */
+/** Opens the address in the tab that was used last, if there is one; never in one on a payment page. */
 async function open(path: string): Promise<void> {
   const open = await tabs()
   const free = open.filter(({ url }) => !isPaymentPage(new URL(url).pathname))

@@ -16,17 +16,17 @@ const TYPES: Record<string, string> = {
 }
 
 /** Brings every file of this build to the device; what an earlier one brought is not asked for again. */
-export async function bringShell(): Promise<void> {
+export async function addShell(): Promise<void> {
   const cache = await caches.open(own)
-  await Promise.all([bringPage(cache), bringPack(cache), ...shell.files.map((url) => bring(cache, url))])
+  await Promise.all([addPage(cache), addPack(cache), ...shell.files.map((url) => addToCache(cache, url))])
 }
 
-async function bringPage(cache: Cache): Promise<void> {
+async function addPage(cache: Cache): Promise<void> {
   const { url, integrity } = shell.page
   await cache.put(url, taken(await fetch(url, { integrity, cache: 'no-cache' })))
 }
 
-async function bringPack(cache: Cache): Promise<void> {
+async function addPack(cache: Cache): Promise<void> {
   const packed: Record<string, string> = await taken(await fetch(shell.pack)).json()
   await Promise.all(
     Object.entries(packed).map(([url, text]) => {
@@ -36,7 +36,7 @@ async function bringPack(cache: Cache): Promise<void> {
   )
 }
 
-async function bring(cache: Cache, url: string): Promise<void> {
+async function addToCache(cache: Cache, url: string): Promise<void> {
   await cache.put(url, (await caches.match(url)) ?? taken(await fetch(url)))
 }
 
@@ -63,7 +63,7 @@ export function shellAnswer(request: Request): Promise<Response> | null {
 }
 
 function isScreen(pathname: string): boolean {
-  // What the document of a payment may load is said by its own headers.
+  // The payment pages are not cached, because their own headers say what they may load.
   return !(isServerPath(pathname) || isPaymentPage(pathname) || isFile(pathname))
 }
 

@@ -1,10 +1,10 @@
 /** The service worker: the files of its own build and nothing else; no answer of the server ever passes through it. */
 import { listenForPush } from './push.ts'
-import { bringShell, dropOldShells, shellAnswer } from './shell.ts'
+import { addShell, dropOldShells, shellAnswer } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-self.addEventListener('install', (event) => event.waitUntil(bringShell()))
+self.addEventListener('install', (event) => event.waitUntil(addShell()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOldShells()))
 
 self.addEventListener('fetch', (event) => {

@@ -22,9 +22,7 @@ export function nearAreas(state: State | null): string[] {
   return state ? [areaOf(state), regionOf(state), COUNTRY_AREA] : [COUNTRY_AREA]
 }
 
-/**
- * One price of each category for the reader: of their state, else of its macro-region, else of the country.
- */
+/** One price of each category for the reader: that of their state, otherwise of its macro-region, otherwise of the country. */
 export function pricesNear<Price extends AreaPrice>(
   prices: readonly Price[],
   state: State | null,

@@ -9,12 +9,12 @@ describe('a verification code', () => {
     ' 7K2M 9QX4 BO1C IDGH ',
     '7k2m.9qx4.bolc.ldgh',
     '7K2M–9QX4–B01C–1DGH',
-  ])('%j is understood', (typed) => {
+  ])('the verification code %j is understood', (typed) => {
     expect(readVerificationCode(typed)).toBe('7K2M-9QX4-B01C-1DGH')
   })
 
   it.each(['', '7K2M-9QX4-B01C', '7K2M-9QX4-B01C-1DGHJ', '7K2M-9QX4-B01C-1DGU', 'ção'])(
-    '%j is none',
+    '%j is no verification code',
     (typed) => {
       expect(readVerificationCode(typed)).toBeNull()
     },

@@ -7,6 +7,7 @@ import {
   type NegotiationTerms,
   presentCentavos,
   rateOn,
+  taxInWords,
   totalCentavos,
   WITHHELD_BY_LAW,
   withheldCentavos,
@@ -71,7 +72,7 @@ describe('the value of a negotiation', () => {
     ).toBeNull()
   })
 
-  it('loses 1.5 % to the tax on the sale, and nothing to a charge on the payroll', () => {
+  it('a negotiation loses 1.5 % to the tax on the sale, and nothing to a charge on the payroll', () => {
     expect(withheldCentavos(10_000_00n, 'free')).toBe(150_00n)
     expect(withheldCentavos(33n, 'free')).toBe(0n)
     expect(withheldCentavos(34n, 'free')).toBe(1n)
@@ -79,6 +80,10 @@ describe('the value of a negotiation', () => {
     expect(withheldCentavos(10_000_00n, 'free_taxes')).toBe(0n)
     expect(withheldCentavos(10_000_00n, null)).toBe(0n)
     expect(withheldCentavos(10_000_00n, 'free', 1.63)).toBe(163_00n)
+    expect(taxInWords('free', 10_000, 9837)).toBe('1,63% descontado na venda')
+    expect(taxInWords('free', 10_000, 9850)).toBe('1,5% descontado na venda')
+    expect(taxInWords('free', null, null)).toBe('1,5% descontado na venda')
+    expect(taxInWords('free_taxes', 10_000, 10_000)).toBe('Livre de imposto')
   })
 
   it('what is withheld is 1,5 % until the end of March 2026, and 1,63 % from April on', () => {

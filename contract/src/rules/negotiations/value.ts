@@ -1,4 +1,4 @@
-import type { PaymentMeasure, TaxForm } from '../negotiations.ts'
+import { type PaymentMeasure, type TaxForm, taxForms } from '../negotiations.ts'
 
 /** Amounts are whole centavos. A result that is not whole is rounded once, half up, at the end. */
 
@@ -34,7 +34,7 @@ function divided(over: bigint, under: bigint): bigint {
 
 /**
  * The mean yield of an animal, from lots with their yields in tenths of a percent. Lots without one do not count; where
- * none has one, it is half of the live weight, as the trade reckons for living cattle.
+ * none has one, it is half of the live weight, as the trade assumes for living cattle.
  */
 export function meanYield(lots: readonly { heads: number; tenths: number | null }[] = []): Yield {
   const weighed = lots.filter(({ tenths }) => tenths !== null)
@@ -124,6 +124,19 @@ export function rateOn(day: string, rates: readonly DatedRate[]): number {
  */
 export function withheldCentavos(total: bigint, tax: TaxForm | null, percent = 1.5): bigint {
   return tax === 'free' ? divided(total * BigInt(Math.round(percent * 10_000)), MILLION) : 0n
+}
+
+/** The rate that was withheld, in percent, as it follows from a total and what is left of it. */
+export function withheldPercent(total: number, net: number): number {
+  return Math.round((10_000 * (total - net)) / total) / 100
+}
+
+/** The tax in words: one that was withheld with its rate, because the rate changes by law and the label does not. */
+export function taxInWords(tax: TaxForm, total: number | null, net: number | null): string {
+  if (tax === 'free' && total && net !== null) {
+    return `${withheldPercent(total, net).toLocaleString('pt-BR')}% descontado na venda`
+  }
+  return taxForms.find(({ value }) => value === tax)?.label ?? tax
 }
 
 /** The greatest whole number whose power, times `factor`, is `limit` at most. */

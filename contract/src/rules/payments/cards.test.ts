@@ -20,7 +20,7 @@ describe('the rules of a card', () => {
   })
 
   test.each(['4111111111111111', '4012 8888 8888 1881', '5555.5555.5555.4444'])(
-    '%s is a number',
+    '%s is a card number',
     (number) => {
       expect(said({ number })).toEqual([])
     },
@@ -31,7 +31,7 @@ describe('the rules of a card', () => {
     ['378282246310005', 'O número do cartão tem 16 dígitos.'],
     ['4111 1111 1111 1112', 'Número do cartão inválido: confira os dígitos.'],
     ['0000 0000 0000 0000', 'Número do cartão inválido: confira os dígitos.'],
-  ])('%s is refused', (number, message) => {
+  ])('the card number %s is refused', (number, message) => {
     expect(said({ number })).toEqual([{ field: 'number', message }])
   })
 

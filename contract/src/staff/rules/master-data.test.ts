@@ -10,12 +10,12 @@ describe('an inspection', () => {
     ['IMA 9406', 'IMA 9406'],
     ['SIF: 7', 'SIF 7'],
     ['77', 'SIF 77'],
-  ])('%s is %s', (written, read) => {
+  ])('the inspection %s is read as %s', (written, read) => {
     expect(readInspection(written)).toBe(read)
     expect(readInspection(read)).toBe(read)
   })
 
-  it.each(['', 'SIF', 'sem número', 'SIF 0', '12 IMA', 'SIF 1234567'])('%s is none', (written) => {
+  it.each(['', 'SIF', 'sem número', 'SIF 0', '12 IMA', 'SIF 1234567'])('%s is no inspection', (written) => {
     expect(readInspection(written)).toBeNull()
   })
 })

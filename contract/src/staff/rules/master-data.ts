@@ -15,6 +15,8 @@ const MAX_PLAN_CENTAVOS = 10_000_000
 const MAX_PLAN_MONTHS = 36
 /** The most lines of an imported file of slaughterhouses. */
 export const MAX_SLAUGHTERHOUSE_LINES = 2000
+/** What uses a tag is counted up to so many of each kind: further ones say no more of whether it can be deleted. */
+export const MOST_USES = 100
 
 function lengthBreak(
   written: string,

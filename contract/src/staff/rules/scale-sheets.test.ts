@@ -13,12 +13,12 @@ it.each([
   '20 de novembro de 2026',
   'sexta-feira, 20 de novembro de 2026',
   'sex., 20/11/2026',
-])('reads the day as a spreadsheet writes it: %s', (written) => {
+])('a sheet of scales has its day read as a spreadsheet writes it: %s', (written) => {
   expect(readSheetDay(written)).toBe('2026-11-20')
 })
 
 it.each(['', '31/02/2026', '20/13/2026', '20/11', '20 de brumário de 2026', 'nov/26', '46346'])(
-  'takes for no day: %s',
+  'a sheet of scales takes for no day: %s',
   (written) => {
     expect(readSheetDay(written)).toBeNull()
   },
@@ -35,6 +35,6 @@ it.each([
   ['7,5', null],
   ['100', null],
   ['-1', null],
-])('reads days: %s', (written, days) => {
+])('a sheet of scales has its booked days read: %s', (written, days) => {
   expect(readScaleDays(written)).toBe(days)
 })

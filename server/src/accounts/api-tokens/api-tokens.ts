@@ -1,5 +1,6 @@
 import type { ApiToken } from '@arroba/contract/accounts/api-tokens.ts'
 import { apiTokenBreaks, MOST_API_TOKENS } from '@arroba/contract/rules/api-tokens.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { many, maybeOne, one } from '../../platform/data/query.ts'
 import { conflict, invalid, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import type { Sessions, Viewer } from '../../platform/http/session.ts'
@@ -22,17 +23,13 @@ export async function createApiToken(
   viewer: Viewer,
   { name: written = '' }: { name?: string },
 ): Promise<{ api_token: ApiToken; token: string }> {
-  const name = written.trim()
-  const breaks = apiTokenBreaks({ name })
-  if (breaks.length > 0) throw invalid(breaks)
+  const name = readName(written)
   return db.transaction().execute(async (trx) => {
     const userId = viewer.id
     const now = clock()
     const creator = await maybeOne(trx, lockTokenCreator, { userId })
     if (!creator) throw unauthenticated()
-    const { count } = await one(trx, countApiTokens, { userId, now })
-    if (count >= MOST_API_TOKENS)
-      throw conflict(`São no máximo ${MOST_API_TOKENS} tokens. Revogue um antes de criar outro.`)
+    await assertRoomForOne(trx, userId, now)
     const source = { address: '', userAgent: '' }
     const token = await sessions.open(trx, userId, source, { purpose: 'api', name })
     await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, creator, 'api-token-created'))
@@ -40,6 +37,19 @@ export async function createApiToken(
     if (!created) throw new Error('a token was not kept')
     return { api_token: created, token }
   })
+}
+
+function readName(written: string): string {
+  const name = written.trim()
+  const breaks = apiTokenBreaks({ name })
+  if (breaks.length > 0) throw invalid(breaks)
+  return name
+}
+
+async function assertRoomForOne(trx: Trx, userId: number, now: Date): Promise<void> {
+  const { count } = await one(trx, countApiTokens, { userId, now })
+  if (count >= MOST_API_TOKENS)
+    throw conflict(`São no máximo ${MOST_API_TOKENS} tokens. Revogue um antes de criar outro.`)
 }
 
 export async function revokeApiToken(

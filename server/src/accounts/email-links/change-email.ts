@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Trx } from '../../platform/data/database.ts'
 import { one, run } from '../../platform/data/query.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { tooMany } from '../../platform/http/too-many.ts'
+import { tooMany } from '../../platform/http/too-many-requests.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountConstraints } from '../constraints.ts'
 import { isDeliverable, normalizeEmail } from '../email.ts'
@@ -39,28 +40,41 @@ export async function changeEmail(
   { email: written = '' }: { email?: string },
 ): Promise<Json> {
   const { config, database, jobs, clock } = services
-  const email = normalizeEmail(written)
-  if (email === '') throw invalid('Preencha o E-mail')
-  if (!isDeliverable(email)) throw invalid('Email Inválido!')
+  const email = readEmail(written)
   const userId = viewer.id
-  if (email === viewer.email) {
-    await run(database.db, deleteLink, { userId })
-    return readMe(services, viewer)
-  }
+  if (email === viewer.email) return cancelChange(services, viewer)
   await takeLetter(services, userId)
   if ((await one(database.db, isEmailTaken, { email, userId })).isTaken)
     throw accountConstraints.users_email_taken?.() ?? invalid('Email Inválido!')
 
   await database.db.transaction().execute(async (trx) => {
     const person = await one(trx, lockForLink, { userId })
-    // A random digest that no token matches. The token itself is drawn when the letter is sent.
-    const tokenDigest = randomBytes(32)
-    const expiresAt = new Date(clock().getTime() + LINK_LIVES_MS)
-    await run(trx, replaceLink, { userId, tokenDigest, email, expiresAt })
+    await prepareLink(trx, { userId, email, now: clock() })
     await jobs.enqueue(trx, 'send-email-link', { userId })
     await jobs.enqueue(trx, 'send-mail', emailChangeRequestedLetter(config.publicUrl, person, email))
   })
   return readMe(services, viewer)
+}
+
+function readEmail(written: string): string {
+  const email = normalizeEmail(written)
+  if (email === '') throw invalid('Preencha o E-mail')
+  if (!isDeliverable(email)) throw invalid('Email Inválido!')
+  return email
+}
+
+async function cancelChange(services: EmailServices, viewer: Viewer): Promise<Json> {
+  await run(services.database.db, deleteLink, { userId: viewer.id })
+  return readMe(services, viewer)
+}
+
+/** Records the e-mail that a link will be sent to. No token matches its random digest: one is drawn when the letter is sent. */
+async function prepareLink(
+  trx: Trx,
+  { userId, email, now }: { userId: number; email: string; now: Date },
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + LINK_LIVES_MS)
+  await run(trx, replaceLink, { userId, tokenDigest: randomBytes(32), email, expiresAt })
 }
 
 async function takeLetter({ config, database, clock }: EmailServices, userId: number): Promise<void> {

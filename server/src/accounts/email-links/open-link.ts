@@ -1,4 +1,6 @@
+import type { Trx } from '../../platform/data/database.ts'
 import { maybeOne, run } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
 import { type Failure, invalid } from '../../platform/http/errors.ts'
 import { digestOf, type Sessions } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,13 +21,9 @@ export function openLink(
   }: Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions },
   { token = '' }: { token?: string },
 ): Promise<{ email: string; is_new: boolean }> {
-  const tokenDigest = digestOf(token)
   return db.transaction().execute(async (trx) => {
     const now = clock()
-    // The person is locked before the link, as in every command; when a link is opened twice at once, the second finds none.
-    const person = await maybeOne(trx, lockLinkOwner, { tokenDigest })
-    const isUsed = (await run(trx, useLink, { tokenDigest, now })) > 0
-    if (!person || !isUsed) throw linkIsOver()
+    const person = await useUpLink(trx, digestOf(token), now)
     const { id: userId, email: before, linked: email } = person
     const isNew = email !== before
     await run(trx, setVerifiedEmail, { userId, email, now })
@@ -36,6 +34,14 @@ export function openLink(
     await jobs.enqueue(trx, 'send-mail', { ...letter, account: { id: userId, address: 'former' } })
     return { email, is_new: true }
   })
+}
+
+/** Locks the person before the link, as every command does; when a link is opened twice at once, the second finds none. */
+async function useUpLink(trx: Trx, tokenDigest: Buffer, now: Date): Promise<RowOf<typeof lockLinkOwner>> {
+  const person = await maybeOne(trx, lockLinkOwner, { tokenDigest })
+  const isUsed = (await run(trx, useLink, { tokenDigest, now })) > 0
+  if (!person || !isUsed) throw linkIsOver()
+  return person
 }
 
 function linkIsOver(): Failure {

@@ -73,16 +73,8 @@ export async function createPasskey(
     if (!owner) throw unauthenticated()
     const now = clock()
     await assertMayChange(trx, viewer, now)
-    if ((await many(trx, findPasskeys, { userId })).length >= MOST_PASSKEYS)
-      throw conflict(`São no máximo ${MOST_PASSKEYS} chaves de acesso. Retire uma antes.`)
-    const stored = await maybeOne(trx, insertPasskey, {
-      ...{ userId, name: deviceOf(userAgent).device, now },
-      credentialId: Buffer.from(credential.id, 'base64url'),
-      publicKey: Buffer.from(credential.publicKey),
-      useCount: credential.counter,
-      transports: credential.transports ?? [],
-    })
-    if (!stored) throw conflict('Esta chave de acesso já está guardada.')
+    await assertRoomForOne(trx, userId)
+    const stored = await storePasskey(trx, credential, { userId, name: deviceOf(userAgent).device, now })
     if (viewer.isStaff) await sessions.recordSecondFactor(trx, viewer)
     await sessions.changed(trx, userId)
     await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, owner, 'passkey-added'))
@@ -111,6 +103,27 @@ async function verifyNewPasskey(
   })
   if (!registrationInfo) throw refused()
   return registrationInfo.credential
+}
+
+async function assertRoomForOne(trx: Trx, userId: number): Promise<void> {
+  if ((await many(trx, findPasskeys, { userId })).length >= MOST_PASSKEYS)
+    throw conflict(`São no máximo ${MOST_PASSKEYS} chaves de acesso. Retire uma antes.`)
+}
+
+async function storePasskey(
+  trx: Trx,
+  credential: WebAuthnCredential,
+  owned: { userId: number; name: string; now: Date },
+): Promise<Passkey> {
+  const stored = await maybeOne(trx, insertPasskey, {
+    ...owned,
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    useCount: credential.counter,
+    transports: credential.transports ?? [],
+  })
+  if (!stored) throw conflict('Esta chave de acesso já está guardada.')
+  return stored
 }
 
 export async function removePasskey(

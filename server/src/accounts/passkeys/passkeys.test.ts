@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { changeBeforeLock } from '../../testing/change-before-lock.ts'
 import { createClient } from '../../testing/client.ts'
-import { overtake } from '../../testing/overtake.ts'
 import { newAuthenticator } from './test-authenticator.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
@@ -178,7 +178,7 @@ describe('passkeys', () => {
   it.runIf(onPostgres)('a number that a copy of the device said meanwhile is refused', async () => {
     const joao = await world.person('João Lopes')
     const device = await withPasskey(joao)
-    const { status, body } = await overtake(world.database, {
+    const { status, body } = await changeBeforeLock(world.database, {
       lock: sql`select from passkeys where user_id = ${joao.id} for update`,
       command: () => enter(device, { count: 9 }),
       change: (trx) => sql`update passkeys set use_count = 9 where user_id = ${joao.id}`.execute(trx),
@@ -190,7 +190,7 @@ describe('passkeys', () => {
   it.runIf(onPostgres)('whoever closes their account meanwhile does not sign in with a passkey', async () => {
     const joao = await world.person('João Pires')
     const device = await withPasskey(joao)
-    const { status, body } = await overtake(world.database, {
+    const { status, body } = await changeBeforeLock(world.database, {
       lock: sql`select from users where id = ${joao.id} for update`,
       command: () => enter(device),
       change: (trx) =>

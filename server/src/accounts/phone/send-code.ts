@@ -6,6 +6,8 @@ import type { Services } from '../../platform/services.ts'
 import { type CodePurpose, drawCode } from './codes.ts'
 import { lockPhone } from './sql/statements.ts'
 
+type Message = { phone: string; code: string }
+
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
     /**
@@ -37,13 +39,7 @@ export function sendPhoneCode({
       const message = await db
         .transaction()
         .execute((trx) => writeMessage(trx, { secret, userId, purpose, now: clock() }))
-      if (!message) return
-      try {
-        await messages.sendCode(message)
-      } catch (error) {
-        if (!(error instanceof MessageRefused)) throw error
-        log.warn({ err: error, user: userId }, 'a code could not be sent to a phone')
-      }
+      if (message) await sendUnlessRefused({ messages, log }, userId, message)
     },
   }
 }
@@ -52,9 +48,23 @@ export function sendPhoneCode({
 async function writeMessage(
   trx: Trx,
   { secret, userId, purpose, now }: { secret: string; userId: number; purpose: CodePurpose; now: Date },
-): Promise<{ phone: string; code: string } | null> {
+): Promise<Message | null> {
   const person = await maybeOne(trx, lockPhone, { userId, purpose })
   if (!person) return null
   const { phone } = person
   return { phone, code: await drawCode(trx, { secret, userId, purpose, phone, now }) }
+}
+
+/** A number that the provider refuses is noted; anything else that goes wrong is tried again. */
+async function sendUnlessRefused(
+  { messages, log }: Pick<Services, 'messages' | 'log'>,
+  userId: number,
+  message: Message,
+): Promise<void> {
+  try {
+    await messages.sendCode(message)
+  } catch (error) {
+    if (!(error instanceof MessageRefused)) throw error
+    log.warn({ err: error, user: userId }, 'a code could not be sent to a phone')
+  }
 }

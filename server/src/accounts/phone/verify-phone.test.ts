@@ -188,7 +188,7 @@ describe('a verified number', () => {
 })
 
 describe('whoever only got hold of an old session', () => {
-  it('is asked for the password before a phone is verified', async () => {
+  it('an old session is asked for the password before a phone is verified', async () => {
     const joao = await newcomer('João Distante')
     const code = await ask(joao)
     world.advance(60 * MINUTE)
@@ -204,7 +204,7 @@ describe('whoever only got hold of an old session', () => {
     expect((await world.visitor.post('/v6/users/me/phone_codes', {}, { headers })).status).toBe(200)
   })
 
-  it('cannot do it unseen: a letter tells of each phone that was verified', async () => {
+  it('each phone that was verified is reported to the account’s owner by letter', async () => {
     const joao = await newcomer('João Avisado')
     await answer(joao, await ask(joao))
     const letter = await world.letterTo(joao.email, 'Um celular foi confirmado na sua conta')

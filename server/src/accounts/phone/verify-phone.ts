@@ -1,11 +1,13 @@
+import type { Trx } from '../../platform/data/database.ts'
 import { many, one, run } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
 import { type Failure, invalid } from '../../platform/http/errors.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../../platform/http/session.ts'
-import { tooMany } from '../../platform/http/too-many.ts'
+import { tooMany } from '../../platform/http/too-many-requests.ts'
 import { announce } from '../../platform/live/channel.ts'
 import type { Services } from '../../platform/services.ts'
-import { demandConfirmed } from '../access.ts'
+import { assertConfirmed } from '../access.ts'
 import { phoneTakenLetter } from '../letters.ts'
 import { readMe } from '../profile/me.ts'
 import { securityLetter } from '../security-letters.ts'
@@ -38,32 +40,24 @@ export async function requestVerification(
 }
 
 /**
- * Verifies the viewer's phone by the code sent to it. A number is verified for one person at a time: the person who had
- * verified it before is told that it is now somebody else's.
+ * Verifies the viewer's phone by the code sent to it. A number belongs to one person at a time: its former owner gets a
+ * letter that it now belongs to somebody else.
  */
 export async function verifyPhone(
   services: PhoneServices & { sessions: Sessions },
   viewer: Viewer,
   { code = '' }: { code?: string },
 ): Promise<Json> {
-  const { config, database, jobs, clock, sessions } = services
-  const { db } = database
+  const { config, database, jobs, sessions } = services
   const userId = viewer.id
   await assertPresent(services, viewer)
   const tried = await assertRightCode(services, userId, code)
-  await db.transaction().execute(async (trx) => {
-    const { phone, ...owned } = await one(trx, lockOwner, { userId })
-    const isSpent = await spendCode(trx, { userId, purpose: 'verify', digest: tried.digest })
-    if (!isSpent || phone !== tried.phone) throw codeIsOver()
-    const before = await many(trx, releasePhone, { phone, userId })
-    await run(trx, setPhoneVerified, { userId, now: clock() })
-    for (const earlier of before) {
-      await sessions.changed(trx, earlier.id)
-      await jobs.enqueue(trx, 'send-mail', phoneTakenLetter(config.publicUrl, earlier, phone))
-    }
+  await database.db.transaction().execute(async (trx) => {
+    const { phone, ...owner } = await proveByCode(trx, userId, tried)
+    const formerOwnerIds = await takeOverPhone(services, trx, { userId, phone })
     await sessions.changed(trx, userId)
-    await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, owned, 'phone-verified'))
-    await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId, ...before.map(({ id }) => id)] })
+    await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, owner, 'phone-verified'))
+    await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId, ...formerOwnerIds] })
     // The ranking counts an evaluation only if its author is verified.
     await announce(trx, 'fridges', null)
   })
@@ -83,6 +77,33 @@ async function assertRightCode(
   return tried
 }
 
+/** Locks the person, whose phone must still be the one that the code was sent to, and uses up the code. */
+async function proveByCode(
+  trx: Trx,
+  userId: number,
+  tried: CodeCheck & { is: 'right' },
+): Promise<RowOf<typeof lockOwner>> {
+  const owner = await one(trx, lockOwner, { userId })
+  const isSpent = await spendCode(trx, { userId, purpose: 'verify', digest: tried.digest })
+  if (!isSpent || owner.phone !== tried.phone) throw codeIsOver()
+  return owner
+}
+
+/** Makes a phone the verified one of a person; its former owners are told by letter, and their ids returned. */
+async function takeOverPhone(
+  { config, jobs, clock, sessions }: PhoneServices & { sessions: Sessions },
+  trx: Trx,
+  { userId, phone }: { userId: number; phone: string },
+): Promise<number[]> {
+  const formerOwners = await many(trx, releasePhone, { phone, userId })
+  await run(trx, setPhoneVerified, { userId, now: clock() })
+  for (const former of formerOwners) {
+    await sessions.changed(trx, former.id)
+    await jobs.enqueue(trx, 'send-mail', phoneTakenLetter(config.publicUrl, former, phone))
+  }
+  return formerOwners.map(({ id }) => id)
+}
+
 /**
  * Throws where the person has not proved their presence. A verified phone can open the account and choose its password,
  * so a stolen session must not be enough to add the thief's phone.
@@ -94,7 +115,7 @@ async function assertPresent(
   const now = clock()
   const since = new Date(now.getTime() - JUST_SIGNED_IN_MS)
   if ((await one(db, isJustSignedIn, { session: viewer.session, since })).isJustSignedIn) return
-  demandConfirmed(viewer, now)
+  assertConfirmed(viewer, now)
 }
 
 function codeIsOver(): Failure {

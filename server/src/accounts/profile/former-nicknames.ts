@@ -5,7 +5,7 @@ import { deleteOldestFormerNicknames, insertFormerNickname, takeFormerNickname }
 
 /** How long a nickname that was given up is reserved for its former owner. */
 const HELD_FOR_MS = 365 * 24 * 60 * 60 * 1000
-/** How many such nicknames one person may have, so that nobody collects them. */
+/** How many former nicknames are reserved for one person, so that nobody collects them. */
 const MAX_HELD = 5
 
 type Nickname = { nickname: string; userId: number | null; now: Date }

@@ -2,7 +2,7 @@ import type { ChangedIndicator, StaffIndicator } from '@arroba/contract/staff/in
 import { indicatorBreak } from '@arroba/contract/staff/rules/master-data.ts'
 import type { Direction } from '@arroba/contract/staff/tags.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
-import { moveOnePlace } from '../../platform/data/positions.ts'
+import { movePosition } from '../../platform/data/positions.ts'
 import { many, maybeOne, one, run } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
 import { change, perform, type Subject } from '../../platform/http/command.ts'
@@ -94,7 +94,7 @@ export function moveIndicator(
   direction: Direction,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (!(await moveOnePlace(trx, 'indicators', id, direction))) throw indicatorNotFound()
+    if (!(await movePosition(trx, 'indicators', id, direction))) throw indicatorNotFound()
     const { name } = await readStaffIndicator(trx, id)
     await recordStaffAction(trx, 'indicator-moved', {
       actorId: viewer.id,

@@ -39,6 +39,13 @@ test('after forty namesakes a nickname with a random number is suggested, and it
   expect(await suggestionFor('Pedro Costas')).toBe('pedro.costas')
 })
 
+test('a number that would make a nickname look like a reserved word is passed over', async () => {
+  await sql`insert into users (name, nickname, email, phone, initials)
+    select 'Verificad', 'verificad' || coalesce(nullif(n, 1)::text, ''), 'verificad' || n || '@fazenda.example', '', 'V'
+    from generate_series(1, 3) n`.execute(arroba.database.db)
+  expect(await suggestionFor('Verificad')).toBe('verificad5')
+})
+
 test.each([
   '',
   ' ',

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../platform/data/database.ts'
-import { maybeOne } from '../../platform/data/query.ts'
+import { many } from '../../platform/data/query.ts'
 import { heldSince } from './former-nicknames.ts'
 import { isReserved } from './reserved-names.ts'
-import { findFreeNickname } from './sql/statements.ts'
+import { findFreeNicknames } from './sql/statements.ts'
 
 const MIN_LENGTH = 5
 /** Six characters less than the longest nickname, which leaves room for the number that makes it unique. */
@@ -17,10 +17,11 @@ const RANDOM_CANDIDATES = 10
 export async function suggestNickname(db: Db, name: string, now: Date): Promise<string> {
   const own = nicknameStem(name)
   const stem = isReserved(own) ? DEFAULT_STEM : own
-  const candidates = candidatesFor(stem).filter((candidate) => !isReserved(candidate))
-  const free = await maybeOne(db, findFreeNickname, { candidates, heldSince: heldSince(now) })
-  if (!free) throw new Error(`no free nickname for ${stem}`)
-  return free.nickname
+  const candidates = candidatesFor(stem)
+  const free = await many(db, findFreeNicknames, { candidates, heldSince: heldSince(now) })
+  const suggested = free.find(({ nickname }) => !isReserved(nickname))
+  if (!suggested) throw new Error(`no free nickname for ${stem}`)
+  return suggested.nickname
 }
 
 /** The stem of a name's nickname: `joao.silva` for "João da Silva". Middle names are used only while the stem is too short. */

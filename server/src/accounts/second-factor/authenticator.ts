@@ -2,6 +2,7 @@ import type { Trx } from '../../platform/data/database.ts'
 import { maybeOne, run } from '../../platform/data/query.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Addressee } from '../../platform/mail/letter.ts'
 import { drawQrCode } from '../../platform/text/qr-code.ts'
 import { securityLetter } from '../security-letters.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -46,24 +47,36 @@ export async function confirmAuthenticator(
     database.db.transaction().execute(async (trx) => {
       const userId = viewer.id
       const now = clock()
-      const locked = await maybeOne(trx, statements.lockPerson, { userId })
-      if (!locked) throw notFound()
-      const { name, email, ...factors } = await factorsOfStaff(trx, viewer)
-      assertShown(viewer, factors, now)
-      const sealed = await findUnconfirmed(trx, userId)
-      if (!(await takeCode(trx, config.secret, userId, { code, now, sealed }))) throw wrongCode()
+      const person = await lockStaff(trx, viewer, now)
+      await takeFirstCode(trx, config.secret, userId, { code, now })
       await run(trx, statements.confirmAuthenticator, { userId, now })
       const codes = await replaceRecoveryCodes(trx, config.secret, userId)
       await sessions.recordSecondFactor(trx, viewer)
       await sessions.changed(trx, userId)
-      await jobs.enqueue(
-        trx,
-        'send-mail',
-        securityLetter(config.publicUrl, { name, email }, 'authenticator-added'),
-      )
+      await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, person, 'authenticator-added'))
       return { recovery_codes: codes }
     }),
   )
+}
+
+/** Locks a member of staff, who has shown their second factor where there is one already. */
+async function lockStaff(trx: Trx, viewer: Viewer, now: Date): Promise<Addressee> {
+  const locked = await maybeOne(trx, statements.lockPerson, { userId: viewer.id })
+  if (!locked) throw notFound()
+  const factors = await factorsOfStaff(trx, viewer)
+  assertShown(viewer, factors, now)
+  return factors
+}
+
+/** Uses up the code that confirms an authenticator. */
+async function takeFirstCode(
+  trx: Trx,
+  secret: string,
+  userId: number,
+  { code, now }: { code: string; now: Date },
+): Promise<void> {
+  const sealed = await findUnconfirmed(trx, userId)
+  if (!(await takeCode(trx, secret, userId, { code, now, sealed }))) throw wrongCode()
 }
 
 /** The sealed secret of an authenticator that waits for its first code. */

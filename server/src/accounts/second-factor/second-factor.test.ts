@@ -174,7 +174,7 @@ describe('the second factor of staff', () => {
       .toBe(true)
   })
 
-  it('after five wrong codes the right one is refused too', async () => {
+  it('after five wrong codes of a second factor the right one is refused too', async () => {
     const staff = await newStaff()
     const { secret } = await setUpAuthenticator(world, staff)
     const there = await signInAgain(staff)

@@ -4,7 +4,8 @@ import { maybeOne, one, run } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'
 import { Failure, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Sessions, Viewer } from '../../platform/http/session.ts'
-import { tooMany } from '../../platform/http/too-many.ts'
+import { tooMany } from '../../platform/http/too-many-requests.ts'
+import type { Addressee } from '../../platform/mail/letter.ts'
 import type { Services } from '../../platform/services.ts'
 import { securityLetter } from '../security-letters.ts'
 import { type Limit, limitKey, resetLimit, takeAttempt } from '../sign-in/sign-in-limits.ts'
@@ -45,20 +46,14 @@ export async function showSecondFactor(
   viewer: Viewer,
   { code: written = '' }: { code?: string },
 ): Promise<void> {
-  const { config, database, jobs, clock, sessions } = services
-  const { name, email } = await factorsOfStaff(database.db, viewer)
+  const { config, database, clock, sessions } = services
+  const person = await factorsOfStaff(database.db, viewer)
   const code = written.trim()
   if (code === '') throw invalid('Digite o código.')
   await withinLimit(services, viewer, async () =>
     database.db.transaction().execute(async (trx) => {
       const isOfApp = await spendAppCode(trx, config.secret, viewer.id, { code, now: clock() })
-      if (!isOfApp && !(await spendRecoveryCode(trx, config.secret, viewer.id, code))) throw wrongCode()
-      if (!isOfApp)
-        await jobs.enqueue(
-          trx,
-          'send-mail',
-          securityLetter(config.publicUrl, { name, email }, 'recovery-code-used'),
-        )
+      if (!isOfApp) await takeRecoveryCode(services, trx, viewer, { code, person })
       await sessions.recordSecondFactor(trx, viewer)
     }),
   )
@@ -74,6 +69,17 @@ async function spendAppCode(
   const authenticator = await maybeOne(trx, findAuthenticator, { userId })
   if (!authenticator?.confirmedAt) return false
   return takeCode(trx, secret, userId, { code, now, sealed: authenticator.secretSealed })
+}
+
+/** Uses up a recovery code, of which the person is told by letter. */
+async function takeRecoveryCode(
+  { config, jobs }: FactorServices,
+  trx: Trx,
+  { id: userId }: Viewer,
+  { code, person }: { code: string; person: Addressee },
+): Promise<void> {
+  if (!(await spendRecoveryCode(trx, config.secret, userId, code))) throw wrongCode()
+  await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, person, 'recovery-code-used'))
 }
 
 /** Whether a code is right and of a later half minute than any code taken before; if so, it is used up. */

@@ -1,4 +1,4 @@
-import { demandCapability } from '../../billing/access.ts'
+import { assertCapability } from '../../billing/access.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { SessionRules, SessionsOf } from '../../platform/http/session.ts'
 
@@ -39,7 +39,7 @@ const api: SessionRules = {
   assertMayCall(viewer, endpoint) {
     if (endpoint?.account || endpoint?.confirmPassword || endpoint?.access === 'staff')
       throw forbidden(NOT_FOR_PROGRAMS)
-    demandCapability(viewer, 'api_tokens')
+    assertCapability(viewer, 'api_tokens')
   },
 }
 

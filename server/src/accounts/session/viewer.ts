@@ -2,7 +2,7 @@ import type { Capability } from '@arroba/contract/rules/capabilities.ts'
 import { TERMS } from '@arroba/contract/rules/terms.ts'
 import type { Database } from '../../platform/data/database.ts'
 import { hotOne } from '../../platform/data/query.ts'
-import type { FoundViewer } from '../../platform/http/session.ts'
+import type { ViewerByToken } from '../../platform/http/session.ts'
 import { findViewer } from './sql/statements.ts'
 
 declare module '../../platform/http/session.ts' {
@@ -26,6 +26,6 @@ declare module '../../platform/http/session.ts' {
 export async function findByToken(
   database: Database,
   { session, now }: { session: Buffer; now: Date },
-): Promise<FoundViewer | undefined> {
+): Promise<ViewerByToken | undefined> {
   return hotOne(database, findViewer, { session, now, terms: TERMS.version })
 }

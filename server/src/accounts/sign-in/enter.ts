@@ -11,7 +11,7 @@ import { rememberAddress, type Source } from './known-sources.ts'
 export type SignInServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 
 /** A person who proved who they are, locked until the transaction ends. */
-type Entering = Addressee & {
+type EnteringPerson = Addressee & {
   userId: number
   isSuspended: boolean
   suspendedUntil: Date | null
@@ -31,7 +31,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 export async function enter(
   { config, jobs, clock, sessions }: Omit<SignInServices, 'database'>,
   trx: Trx,
-  person: Entering,
+  person: EnteringPerson,
   source: Source,
 ): Promise<string> {
   if (person.isSuspended) throw suspended(person)
@@ -45,7 +45,7 @@ export async function enter(
   return sessions.open(trx, userId, source)
 }
 
-function suspended({ suspendedUntil, suspendedReason }: Entering): Failure {
+function suspended({ suspendedUntil, suspendedReason }: EnteringPerson): Failure {
   const until = suspendedUntil ? ` até ${moment.format(suspendedUntil)}` : ''
   return forbidden(`Sua conta está suspensa${until}. Motivo: ${suspendedReason}`)
 }

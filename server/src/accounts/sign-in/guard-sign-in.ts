@@ -1,4 +1,4 @@
-import { tooMany } from '../../platform/http/too-many.ts'
+import { tooMany } from '../../platform/http/too-many-requests.ts'
 import type { Services } from '../../platform/services.ts'
 import { networkOf, recognize, type Source } from './known-sources.ts'
 import {

@@ -31,7 +31,7 @@ export async function rememberAddress(trx: Trx, of: PersonalSource): Promise<voi
   await run(trx, saveAddress, { userId: of.userId, digest: addressDigest(of), now: of.now })
 }
 
-/** By what the account knows a source; null for an unknown one. */
+/** By which of its properties the account knows a source; null for an unknown one. */
 export async function recognize(db: Db, of: PersonalSource): Promise<'device' | 'address' | null> {
   const { userId, source, now } = of
   const { isKnownDevice, isKnownAddress } = await one(db, recognizeSource, {

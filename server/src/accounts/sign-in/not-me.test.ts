@@ -221,7 +221,7 @@ describe('the link "Não fui eu"', () => {
     expect((await world.visitor.post(NOT_ME, { token })).status).toBe(422)
   })
 
-  it('said again and again it brings one letter', async () => {
+  it('the link “Não fui eu” used again and again sends one letter', async () => {
     const joao = await world.person('João Alves')
     const token = tokenIn(await letterOf(joao, 'Boas-vindas à Arroba'))
     for (let times = 0; times < 3; times += 1)

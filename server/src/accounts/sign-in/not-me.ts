@@ -62,7 +62,7 @@ export async function reportNotMe(
   if (!sent) throw linkIsOver()
   return database.db.transaction().execute(async (trx) => {
     if (sent.isRequested) return cancelRequest(trx, sent)
-    await closeWays(services, trx, sent)
+    await revokeRecentAccess(services, trx, sent)
     return {
       message: 'Todos os acessos foram encerrados, e enviamos um e-mail para você escolher outra senha.',
     }
@@ -77,7 +77,7 @@ async function cancelRequest(trx: Trx, { userId, email }: SentLetter): Promise<{
   return { message: 'O pedido foi cancelado: este e-mail não entra em nenhuma conta.' }
 }
 
-async function closeWays(
+async function revokeRecentAccess(
   { config, jobs, clock, sessions }: ReportServices,
   trx: Trx,
   { userId, sentAt, email }: SentLetter,
@@ -97,7 +97,7 @@ async function closeWays(
   await run(trx, statements.deleteRecoveries, { userId })
   if ((await run(trx, statements.forgetPhoneVerifiedSince, { userId, since })) > 0)
     await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId] })
-  // The letter reached the account's own e-mail, so whoever changed that since was somebody else.
+  // The letter went to the account's own e-mail, so a later change of the e-mail was made by somebody else.
   if (email !== person.email) await run(trx, statements.restoreEmail, { userId, email, now })
   if (await allowsRecoveryLetter({ config, clock }, trx, email))
     await jobs.enqueue(trx, 'send-recovery', { userId })

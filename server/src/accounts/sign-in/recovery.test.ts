@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { changeBeforeLock } from '../../testing/change-before-lock.ts'
 import { rowsAsText } from '../../testing/database/records.ts'
-import { overtake } from '../../testing/overtake.ts'
 import { verifiedAt } from '../../testing/phones.ts'
 import { newAuthenticator } from '../passkeys/test-authenticator.ts'
 
@@ -53,7 +53,7 @@ const jobsDone = () =>
   )
 
 describe('an account that somebody opened with another person’s e-mail', () => {
-  test('has neither a passkey nor a phone that lets them in, once its owner chose a password by the letter', async () => {
+  test('an account that a stranger opened with another person’s e-mail has no passkey or phone of the stranger, once its owner chose a password', async () => {
     const joao = await arroba.person('João Tomado')
     const device = newAuthenticator()
     const { body } = await joao.post('/v6/users/me/passkeys/options')
@@ -135,7 +135,7 @@ describe('João forgot his password', () => {
   test.runIf(process.env.TEST_DATABASE_URL)('a link that was used meanwhile is dead', async () => {
     const joao = await arroba.person('João Silva')
     const token = await linkFor(joao.email)
-    const { status } = await overtake(arroba.database, {
+    const { status } = await changeBeforeLock(arroba.database, {
       lock: sql`select from users where id = ${joao.id} for update`,
       command: () => choose(token),
       change: (trx) => sql`delete from password_recoveries where user_id = ${joao.id}`.execute(trx),

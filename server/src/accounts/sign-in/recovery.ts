@@ -1,4 +1,3 @@
-import { newPasswordErrors } from '@arroba/contract/rules/accounts.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { hotOne, maybeOne, run } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'
@@ -12,9 +11,9 @@ import { isDeliverable, normalizeEmail } from '../email.ts'
 import { passwordChangedLetter, recoveryLetter } from '../letters.ts'
 import { isNewDevice } from './known-devices.ts'
 import { rememberAddress, type Source } from './known-sources.ts'
+import { assertNewPassword, endWhatWasBegun } from './new-password.ts'
 import { type Limit, limitKey, takeAttempt } from './sign-in-limits.ts'
 import {
-  cancelEmailChange,
   claimAccount,
   deleteRecoveries,
   findAccountByEmail,
@@ -103,29 +102,42 @@ export async function recoverPassword(
   source: Source,
 ): Promise<{ message: string }> {
   const { config, database, jobs, clock, sessions } = services
-  const { db } = database
-  const errors = newPasswordErrors({ password, passwordConfirmation })
-  if (errors.length > 0) throw invalid(errors)
-  const tokenDigest = digestOf(token)
-  if (!(await maybeOne(db, findRecovery, { tokenDigest, now: clock() }))) throw linkIsOver()
-
+  assertNewPassword({ password, passwordConfirmation })
+  const tokenDigest = await readLink(database.db, token, clock())
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (trx) => {
+  await database.db.transaction().execute(async (trx) => {
     const now = clock()
     const { id: userId, isFirstProof, ...owner } = await useLink(trx, tokenDigest, now)
     await run(trx, setPassword, { userId, passwordHash })
-    await run(trx, deleteRecoveries, { userId })
-    await run(trx, cancelEmailChange, { userId })
-    if (isFirstProof) {
-      await run(trx, claimAccount, { userId, now })
-      await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId] })
-    }
+    await endWhatWasBegun(trx, userId)
+    if (isFirstProof) await claimByProof(jobs, trx, userId, now)
     await sessions.endAll(trx, userId)
-    await isNewDevice(trx, { secret: config.secret, userId, now, ...source })
-    await rememberAddress(trx, { secret: config.secret, userId, now, source })
+    await rememberSource(trx, { secret: config.secret, userId, now, source })
     await jobs.enqueue(trx, 'send-mail', passwordChangedLetter(config.publicUrl, owner, 'all', isFirstProof))
   })
   return { message: 'Senha alterada! Entre com a nova senha.' }
+}
+
+/** The digest of a link's token, as long as the link is valid. */
+async function readLink(db: Db, token: string, now: Date): Promise<Buffer> {
+  const tokenDigest = digestOf(token)
+  if (!(await maybeOne(db, findRecovery, { tokenDigest, now }))) throw linkIsOver()
+  return tokenDigest
+}
+
+/** Removes what was added to an account before its e-mail was shown to be the person's. */
+async function claimByProof(jobs: Services['jobs'], trx: Trx, userId: number, now: Date): Promise<void> {
+  await run(trx, claimAccount, { userId, now })
+  await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId] })
+}
+
+/** From now on sign-ins from this device and this address are known. */
+async function rememberSource(
+  trx: Trx,
+  { source, ...owner }: { secret: string; userId: number; now: Date; source: Source },
+): Promise<void> {
+  await isNewDevice(trx, { ...owner, ...source })
+  await rememberAddress(trx, { ...owner, source })
 }
 
 /** Locks the person before the link, as every command does; when a link is used twice at once, the second finds none. */

@@ -74,9 +74,9 @@ const refused = (answer: {
 
 describe('while somebody guesses a password from addresses that the account does not know', () => {
   test('while somebody guesses, the owner signs in from an address where they did before', async () => {
-    const statuses = await attack(40)
+    const statuses = await attack(15)
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
-    expect(statuses.slice(10)).toEqual(Array(30).fill(429))
+    expect(statuses.slice(10)).toEqual(Array(5).fill(429))
     expect((await signIn({ password: joao.password, from: '127.0.0.1' })).status).toBe(200)
   })
 
@@ -120,19 +120,20 @@ describe('while somebody guesses a password from addresses that the account does
         200,
       )
     expect((await send('/v2/users/recover_password', { email: joao.email }, home)).status).toBe(200)
-    await vi.waitFor(
-      () => {
-        const links = arroba.letters.filter(
-          ({ to, subject }) => to === joao.email && subject === 'Troca de senha',
-        )
-        expect(links).toHaveLength(5)
-      },
-      { timeout: 15_000 },
-    )
-    const token = /recuperar#(\S+)/.exec((await newestLink(joao.email)).text)?.[1]
+    const links = () =>
+      arroba.letters.flatMap(({ to, subject, text }) => {
+        const isLink = to === joao.email && subject === 'Troca de senha'
+        return isLink ? [/recuperar#(\S+)/.exec(text)?.[1]] : []
+      })
+    await vi.waitFor(() => expect(links()).toHaveLength(5), { timeout: 15_000 })
     const password = 'pasto-novo'
-    const change = { token, password, password_confirmation: password, device }
-    expect((await send('/v2/users/recover_password', change, home, arroba, 'PUT')).status).toBe(200)
+    // Letters that are sent at the same time come in any order, and the newest link alone is valid.
+    const opened: number[] = []
+    for (const token of links()) {
+      const change = { token, password, password_confirmation: password, device }
+      opened.push((await send('/v2/users/recover_password', change, home, arroba, 'PUT')).status)
+    }
+    expect(opened.sort()).toEqual([200, 422, 422, 422, 422])
     expect((await signIn({ password, from: '192.0.2.21', device })).status).toBe(200)
     expect((await signIn({ password, from: home })).status).toBe(200)
   })
@@ -142,9 +143,9 @@ describe('while somebody guesses a password from addresses that the account does
     await vi.waitFor(() => expect(lettersOfGuesses(joao.email)).toHaveLength(1), { timeout: 15_000 })
     expect(lettersOfGuesses(joao.email)[0]?.text).toContain('http://arroba.test/recuperar')
     arroba.advance(DAY - HOUR)
-    await attack(40)
+    expect((await attack(15)).at(-1)).toBe(429)
     arroba.advance(2 * HOUR)
-    await attack(40)
+    await attack(15)
     await vi.waitFor(() => expect(lettersOfGuesses(joao.email)).toHaveLength(2), { timeout: 15_000 })
   })
 
@@ -273,14 +274,6 @@ test('links for a new password are asked for five times an account from one addr
   for (let tries = 0; tries < 5; tries++) expect((await ask()).status).toBe(200)
   refused(await ask())
 })
-
-const newestLink = (email: string) =>
-  vi.waitFor(() => {
-    const letter = arroba.letters.findLast(({ to, subject }) => to === email && subject === 'Troca de senha')
-    if (!letter) throw new Error('no link yet')
-    return letter
-  })
-
 test('nobody guesses at links to a new password or at tickets of an export for long', async () => {
   const link = { token: 'chute', password: 'senha-nova', password_confirmation: 'senha-nova' }
   const statuses = async (times: number, ask: () => Promise<number>) => {

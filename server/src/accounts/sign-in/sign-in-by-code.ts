@@ -1,10 +1,12 @@
 import type { Session } from '@arroba/contract/accounts.ts'
 import { barePhone } from '@arroba/contract/rules/profile.ts'
 import { build, compile } from '../../platform/data/compile.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { hotOne, maybeOne, one, run } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
 import { type Failure, forbidden, invalid } from '../../platform/http/errors.ts'
 import { digestOf, newToken, type Sessions } from '../../platform/http/session.ts'
-import { tooMany } from '../../platform/http/too-many.ts'
+import { tooMany } from '../../platform/http/too-many-requests.ts'
 import type { Services } from '../../platform/services.ts'
 import { identityColumns } from '../expressions.ts'
 import { spendNoTry, waitOfAddress, waitOfNumber, waitOfTries, waitOfTriesAt } from '../phone/code-limits.ts'
@@ -16,6 +18,8 @@ import { networkOf, recognize, type Source } from './known-sources.ts'
 import { deleteRecoveries, findAddressee, insertRecovery, lockVerifiedPhone } from './sql/statements.ts'
 
 type CodeServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>
+/** A right code, and the phone that it was sent to. */
+type AcceptedCode = { userId: number; phone: string; digest: Buffer }
 
 const RECOVERY_LIVES_MS = 10 * 60 * 1000
 /** How long a verified number is trusted; after that it may belong to somebody else. */
@@ -52,17 +56,11 @@ export async function signInByCode(
   { phone, code }: { phone?: string; code?: string },
   source: Source,
 ): Promise<Session> {
-  const { database } = services
-  const {
-    userId,
-    phone: sentTo,
-    digest,
-  } = await acceptCode(services, { phone, code, purpose: 'sign-in' }, source)
+  const { database, clock } = services
+  const accepted = await acceptCode(services, { phone, code, purpose: 'sign-in' }, source)
   return database.db.transaction().execute(async (trx) => {
-    const person = await maybeOne(trx, lockVerifiedPhone, { userId, phone: sentTo, now: services.clock() })
-    const isSpent = await spendCode(trx, { userId, purpose: 'sign-in', digest })
-    if (!person || !isSpent) throw codeRefused()
-    await run(trx, recordPhoneProof, { userId, phone: sentTo, now: services.clock() })
+    const { userId } = accepted
+    const person = await proveByCode(trx, { ...accepted, purpose: 'sign-in', now: clock() })
     const token = await enter(services, trx, { ...person, userId }, source)
     return { ...(await one(trx, findIdentity, { id: userId })), token }
   })
@@ -75,17 +73,11 @@ export async function startRecovery(
   source: Source,
 ): Promise<{ token: string }> {
   const { database, clock } = services
-  const {
-    userId,
-    phone: sentTo,
-    digest,
-  } = await acceptCode(services, { phone, code, purpose: 'recovery' }, source)
+  const accepted = await acceptCode(services, { phone, code, purpose: 'recovery' }, source)
   return database.db.transaction().execute(async (trx) => {
     const now = clock()
-    const person = await maybeOne(trx, lockVerifiedPhone, { userId, phone: sentTo, now })
-    const isSpent = await spendCode(trx, { userId, purpose: 'recovery', digest })
-    if (!person || !isSpent) throw codeRefused()
-    await run(trx, recordPhoneProof, { userId, phone: sentTo, now })
+    const { userId } = accepted
+    await proveByCode(trx, { ...accepted, purpose: 'recovery', now })
     const token = newToken()
     await run(trx, deleteRecoveries, { userId })
     const expiresAt = new Date(now.getTime() + RECOVERY_LIVES_MS)
@@ -107,7 +99,7 @@ async function acceptCode(
     purpose,
   }: { phone?: string | undefined; code?: string | undefined; purpose: CodePurpose },
   source: Source,
-): Promise<{ userId: number; phone: string; digest: Buffer }> {
+): Promise<AcceptedCode> {
   const { config, database, clock } = services
   const phone = readPhone(written)
   if (!/^\D*(\d\D*){6}$/.test(code)) throw invalid('Digite os seis números do código.')
@@ -127,6 +119,18 @@ async function acceptCode(
   if (!known && now.getTime() - shownAt > PROOF_LASTS_MS)
     throw await refuseOldProof(services, { userId, purpose, digest: tried.digest })
   return { userId, phone, digest: tried.digest }
+}
+
+/** Uses up an accepted code of a person, who is locked first, and records that it shows their phone to be theirs. */
+async function proveByCode(
+  trx: Trx,
+  { userId, phone, digest, purpose, now }: AcceptedCode & { purpose: CodePurpose; now: Date },
+): Promise<RowOf<typeof lockVerifiedPhone>> {
+  const person = await maybeOne(trx, lockVerifiedPhone, { userId, phone, now })
+  const isSpent = await spendCode(trx, { userId, purpose, digest })
+  if (!person || !isSpent) throw codeRefused()
+  await run(trx, recordPhoneProof, { userId, phone, now })
+  return person
 }
 
 /** Uses up the code, and tells the account's e-mail. */

@@ -17,7 +17,7 @@ import type { Page } from '../page.ts'
 
 const ad = columnsOf('ads', 'c')
 
-/** What the filters ask of an ad, and that its reader may see it. */
+/** The conditions of the filters, and that the reader may see the ad. */
 export function isFound({ shape: { list, filters }, slots }: Page): Expression<SqlBool> {
   const conditions = {
     userId: () => eb(ad('user_id'), '=', slots.userId),

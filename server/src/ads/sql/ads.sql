@@ -12,6 +12,10 @@ where id = :id
 -- name: deleteAdRow
 delete from ads where id = :id
 
+-- name: deleteNotificationsOfAd
+-- After the row itself: whoever was notifying of it is done by then, and nobody else finds it.
+delete from notifications where ad_id = :id
+
 -- name: setPublished
 update ads set status = 'published', published_at = :now,
   expires_at = :now::timestamptz + announcement_days * interval '24 hours'

@@ -38,6 +38,15 @@ export const deleteAdRow = statement<{
   ['id'],
 )
 
+/** After the row itself: whoever was notifying of it is done by then, and nobody else finds it. */
+export const deleteNotificationsOfAd = statement<{
+  id: number
+}, Record<never, never>>(
+  'deleteNotificationsOfAd',
+  `delete from notifications where ad_id = $1`,
+  ['id'],
+)
+
 export const setPublished = statement<{
   now: Date
   id: number

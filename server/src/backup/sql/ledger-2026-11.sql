@@ -1,10 +1,10 @@
--- import type { EntryToReckon } from '../../billing/read.ts'
+-- import type { EntryToCompute } from '../../billing/read.ts'
 
 -- name: importAccount
 insert into ledger_accounts (user_id) values (:userId)
 
 -- name: importEntry
--- param kind: EntryToReckon['kind']
+-- param kind: EntryToCompute['kind']
 insert into ledger_entries (account_id, kind, key, cause, subscription_id, payment_id, from_payment_id, plan_id,
   amount_cents, starts_at, ends_at, anchor_day, is_upgrade, happened_at)
 select a.id, :kind, :key, 'import', :subscriptionId?, :paymentId?, :fromPaymentId?, :planId?,

@@ -1,7 +1,7 @@
 // Written by `npm run db:types` from the .sql files beside it and the migrated database. Do not edit.
 
 import { statement } from '../../platform/data/statement.ts'
-import type { EntryToReckon } from '../../billing/read.ts'
+import type { EntryToCompute } from '../../billing/read.ts'
 
 export const insertBackupRun = statement<{
   madeAt: Date
@@ -147,7 +147,7 @@ export const importAccount = statement<{
 )
 
 export const importEntry = statement<{
-  kind: EntryToReckon['kind']
+  kind: EntryToCompute['kind']
   key: string
   subscriptionId: number | null
   paymentId: number | null

@@ -8,7 +8,7 @@ import { closeAttempt, openAttempt, perform } from './payment-attempts.ts'
 import { type BillingServices, settleInvoice } from './settle-charge.ts'
 import { lockOpenCheckout } from './sql/statements.ts'
 
-/** Of a purchase that was given up before its charge. */
+/** The message for a purchase that was given up before its charge. */
 export const NOTHING_CHARGED = 'O pagamento foi interrompido. Nada foi cobrado. Tente de novo.'
 
 const approved: ChargeResult = { approved: true, message: APPROVED, code: null }

@@ -20,7 +20,7 @@ export function watchPurchases(services: InvoiceServices & Pick<Services, 'chann
       log.warn({ err: error, user_id: userId }, 'an interrupted purchase could not be looked up')
     }
   }
-  // What is announced arrives again: the database is back.
+  // The database is reachable again: announcements arrive.
   channel.onGap(() => Promise.all([...interrupted].map(([userId, at]) => lookUp(userId, at))))
 
   return async function watch<Result>(userId: number, purchase: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import { PROCESSING } from '@arroba/contract/rules/billing.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { maybeOne, one } from '../../platform/data/query.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Invoice, Payer, PaymentMethod } from '../../platform/payments/provider.ts'
@@ -59,14 +60,10 @@ async function writeOwn(
   return db.transaction().execute(async (trx) => {
     const now = clock()
     const { subscription, plan, kind, method, amountCents, creditCents } = own
-    const { id, userId, paidUntil } = subscription
+    const { id, userId } = subscription
     const current = (await lockSubscriptions(trx, userId)).find((one) => one.id === id)
-    if (kind === 'renewal') {
-      if (current?.paidUntil?.getTime() !== paidUntil?.getTime() || current?.status === 'canceled')
-        throw conflict(PROCESSING)
-      const waiting = await openPayment(trx, id, 'renewal')
-      if (waiting) return waiting
-    }
+    const waiting = kind === 'renewal' ? await waitingRenewal(trx, subscription, current) : undefined
+    if (waiting) return waiting
     const amounts = { kind, method, amountCents, creditCents, dueOn: dueOn(own, now), now }
     const owner = { userId, subscriptionId: id, planId: plan.id }
     const inserted = await one(trx, insertPayment, { ...owner, ...amounts })
@@ -74,6 +71,17 @@ async function writeOwn(
     if (!written) throw new Error('a payment vanished while it was written')
     return written
   })
+}
+
+/** The renewal of a period that was written meanwhile; 409 if it was even paid, or the subscription canceled. */
+async function waitingRenewal(
+  trx: Trx,
+  { id, paidUntil }: SubscriptionRow,
+  current: SubscriptionRow | undefined,
+): Promise<PaymentRow | undefined> {
+  if (current?.paidUntil?.getTime() !== paidUntil?.getTime() || current?.status === 'canceled')
+    throw conflict(PROCESSING)
+  return openPayment(trx, id, 'renewal')
 }
 
 /** Records the invoice of a payment and how it can be paid, once. */

@@ -8,6 +8,7 @@ import {
   findSubscriptionRow,
   lockSubscriptions,
   type PaymentRow,
+  type SubscriptionRow,
 } from '../subscription-rows.ts'
 import { readProfile } from './billing-profile.ts'
 import { NOTHING_CHARGED, resolveCharge } from './charge.ts'
@@ -47,10 +48,7 @@ export function openAttempts(services: InvoiceServices): Promise<OpenAttempt[]> 
   })
 }
 
-/**
- * The open attempts of a process that died. Its calls are no longer under way, and what it was looking up is released
- * for others.
- */
+/** The open attempts of a process that died: their calls are no longer under way, so other processes may look them up. */
 export async function attemptsOfDead(services: InvoiceServices, node: string): Promise<OpenAttempt[]> {
   const { db } = services.database
   await run(db, releaseAttemptsOfNode, { node })
@@ -79,13 +77,18 @@ async function lookUpSubscription(
   if (row && there) {
     await recordProviderId(services, row, there)
     for (const invoiceId of there.invoiceIds) await settleInvoice(services, invoiceId)
-  } else if (row?.providerId === null)
-    await database.db.transaction().execute(async (trx) => {
-      const locked = (await lockSubscriptions(trx, userId)).find((one) => one.id === row.id)
-      if (locked?.status === 'pending' && locked.providerId === null)
-        await endSubscription(services, trx, { subscription: locked, why: null, now: clock() })
-    })
+  } else if (row?.providerId === null) await endUnopened(services, row)
   await closeAttempt(database.db, id, there ? 'succeeded' : 'failed', { lookedUp: true }, clock())
+}
+
+/** Ends a pending subscription that the provider did not open. */
+async function endUnopened(services: InvoiceServices, { id, userId }: SubscriptionRow): Promise<void> {
+  const { database, clock } = services
+  await database.db.transaction().execute(async (trx) => {
+    const locked = (await lockSubscriptions(trx, userId)).find((one) => one.id === id)
+    if (locked?.status === 'pending' && locked.providerId === null)
+      await endSubscription(services, trx, { subscription: locked, why: null, now: clock() })
+  })
 }
 
 async function lookUpInvoice(
@@ -124,11 +127,11 @@ async function lookUpCharge(
     },
   )
   const payment = await findPaymentRow(db, paymentId)
-  if (!result.approved && payment?.kind === 'renewal' && !(await isBeingBought(services, paymentId)))
+  if (!result.approved && payment?.kind === 'renewal' && !(await hasOpenCheckout(services, paymentId)))
     await failRenewal(services, { subscriptionId: payment.subscriptionId, userId, payment })
 }
 
-async function isBeingBought({ database: { db } }: InvoiceServices, paymentId: number): Promise<boolean> {
+async function hasOpenCheckout({ database: { db } }: InvoiceServices, paymentId: number): Promise<boolean> {
   return (await maybeOne(db, findOpenCheckout, { paymentId })) !== undefined
 }
 
@@ -196,7 +199,7 @@ async function lookUpClaimed(services: InvoiceServices, id: string): Promise<voi
     case 'checkout':
       return lookUpCheckout(services, attempt)
     default:
-      // A change that was not made is asked for again by whoever needs it.
+      // A change that was not made is requested again by the code that needs it.
       return closeAttempt(services.database.db, attempt.id, 'failed', { lookedUp: true }, services.clock())
   }
 }

@@ -7,6 +7,8 @@ import { openPostalCodes, PostalCodesSilent } from './postal-codes.ts'
 const NOTHING = { city: null, street: null }
 const FOUND = { cep: '78635-000', logradouro: 'Avenida Júlio Campos', uf: 'MT', ibge: '5100201' }
 
+const GIVEN_UP = '78600999'
+
 /** A server that answers as ViaCEP does; for null it never answers. */
 let provider: Server
 let url: string
@@ -43,6 +45,10 @@ beforeEach(() => {
 type Person = Awaited<ReturnType<TestApp['person']>>
 let justino: Person
 let olivio: Person
+
+function askedInTime() {
+  return asked.filter((path) => !path?.includes(GIVEN_UP))
+}
 
 async function known(person: Person, code: string) {
   const { status, body } = await person.get('/v6/postal_code', { code })
@@ -89,17 +95,18 @@ it.each([
 
 it('a provider of CEPs that is silent or away is given up', async () => {
   answer = null
-  await expect(openPostalCodes(url, 50)?.('78635000')).rejects.toThrow(PostalCodesSilent)
+  // What was given up may still reach the provider, during a later test: no other one asks for this CEP.
+  await expect(openPostalCodes(url, 50)?.(GIVEN_UP)).rejects.toThrow(PostalCodesSilent)
   await expect(openPostalCodes('http://127.0.0.1:1/{cep}')?.('78635000')).rejects.toThrow(PostalCodesSilent)
 })
 
 it('a CEP is answered with nothing where no provider is configured', async () => {
   expect(await known(olivio, '78635000')).toEqual(NOTHING)
-  expect(asked).toEqual([])
+  expect(askedInTime()).toEqual([])
 })
 
 it('a CEP is not answered to a visitor, nor what is none', async () => {
   expect((await configured.visitor.get('/v6/postal_code', { code: '78635000' })).status).toBe(401)
   expect((await justino.get('/v6/postal_code', { code: '../../x' })).status).toBe(422)
-  expect(asked).toEqual([])
+  expect(askedInTime()).toEqual([])
 })

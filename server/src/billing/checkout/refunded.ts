@@ -3,7 +3,7 @@ import { maybeOne, run } from '../../platform/data/query.ts'
 import { handOver } from '../fiscal/fiscal-record.ts'
 import type { Cause } from '../ledger/entries.ts'
 import { enter, readLedger } from '../ledger/ledger.ts'
-import type { Reckoning } from '../ledger/standing.ts'
+import type { LedgerResult } from '../ledger/standing.ts'
 import { type NotifyServices, notifySubscriber, planChanged } from '../notify-subscriber.ts'
 import { planOf, type SubscriptionRow } from '../subscription-rows.ts'
 import { endSubscription, type InvoiceChange } from './charge-outcomes.ts'
@@ -30,8 +30,8 @@ async function endAskedRefund(
 async function enterReturned(
   trx: Trx,
   { payment, invoice, cause, now }: InvoiceChange,
-  { before, returned, subscriptionId }: { before: Reckoning; returned: number; subscriptionId: number },
-): Promise<Reckoning> {
+  { before, returned, subscriptionId }: { before: LedgerResult; returned: number; subscriptionId: number },
+): Promise<LedgerResult> {
   const { id: paymentId, userId, planId } = payment
   const own = { subscriptionId, planId, happenedAt: now }
   const after = await enter(trx, userId, cause, [
@@ -65,7 +65,7 @@ async function followStanding(
   services: NotifyServices,
   trx: Trx,
   { all, now }: InvoiceChange,
-  { holder, ledger }: { holder: SubscriptionRow; ledger: Reckoning },
+  { holder, ledger }: { holder: SubscriptionRow; ledger: LedgerResult },
 ): Promise<void> {
   const renews = holder.status === 'active' || holder.status === 'past_due'
   const { paidUntil, planId } = ledger.standing({ id: holder.id, renews })

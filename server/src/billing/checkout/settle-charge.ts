@@ -103,7 +103,7 @@ async function follow(
   else await paymentUnpaid(services, trx, { ...change, state: step })
 }
 
-/** Applies the effects of an invoice that was just read: each once, in whatever order they are heard of. */
+/** Applies an invoice that was just read. Each effect happens once, in whatever order reports arrive. */
 export async function applyInvoice(
   services: BillingServices,
   invoice: Invoice,
@@ -122,11 +122,21 @@ export async function applyInvoice(
     if (!payment) return
     await writeCodes(trx, payment, invoice)
     if (await holdOrRelease(services, trx, { payment, invoice, now })) return
-    for (const step of stepsTo(payment.status, invoice.state))
-      await follow(services, trx, { step, invoice, cause, now })
-    if (invoice.refundedCents > 0 && invoice.state === 'paid')
-      await follow(services, trx, { step: 'refunded', invoice, cause, now })
+    await followAll(services, trx, payment, { invoice, cause, now })
   })
+}
+
+/** Follows the changes of an invoice that its payment does not have yet, one after the other. */
+async function followAll(
+  services: BillingServices,
+  trx: Trx,
+  { status }: PaymentRow,
+  { invoice, cause, now }: { invoice: Invoice; cause: Cause | null; now: Date },
+): Promise<void> {
+  for (const step of stepsTo(status, invoice.state))
+    await follow(services, trx, { step, invoice, cause, now })
+  if (invoice.refundedCents > 0 && invoice.state === 'paid')
+    await follow(services, trx, { step: 'refunded', invoice, cause, now })
 }
 
 /**

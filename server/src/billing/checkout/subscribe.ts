@@ -1,6 +1,6 @@
 import type { NewSubscription } from '@arroba/contract/billing.ts'
 import { asksAddress, isPaymentMethod, purchaseBreaks } from '@arroba/contract/rules/billing.ts'
-import { demandConfirmed } from '../../accounts/access.ts'
+import { assertConfirmed } from '../../accounts/access.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/data/database.ts'
 import { maybeOne } from '../../platform/data/query.ts'
@@ -61,13 +61,13 @@ async function readAddress(
  * Throws unless the card on file may be used, for which the password must be confirmed. A session opened by a link may
  * not use it: whoever holds the link types a card of their own.
  */
-async function demandCardOnFile(
+async function assertCardOnFile(
   { database: { db }, payments, clock }: SubscribeServices,
   viewer: Buyer,
 ): Promise<void> {
   const { cardId } = await readProfile(db, viewer.id, payments.name)
   if (cardId === null || viewer.purpose !== 'app') throw invalid('Informe o cartão.')
-  demandConfirmed(viewer, clock())
+  assertConfirmed(viewer, clock())
 }
 
 async function readOrder(
@@ -87,7 +87,7 @@ async function readOrder(
   if (!plan?.isOffered) throw invalid('Escolha um plano.')
   const address = await readAddress(db, form, body.address?.complement)
   const cardToken = body.card_token || null
-  if (method === 'credit_card' && cardToken === null) await demandCardOnFile(services, viewer)
+  if (method === 'credit_card' && cardToken === null) await assertCardOnFile(services, viewer)
   return { userId: viewer.id, plan, method, cardToken, address }
 }
 

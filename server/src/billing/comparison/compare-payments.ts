@@ -27,12 +27,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** For so many days a bank may take money back. */
 const COMPARED_DAYS = 180
 /** A payment younger than this may not have been heard of yet. */
-const ON_ITS_WAY_MS = 60 * 60 * 1000
+const IN_FLIGHT_MS = 60 * 60 * 1000
 
 type Money = { paidCents: number; returnedCents: number }
 /** An invoice as the provider and the ledger have it; null where one of them has no payment of it. */
 type Pair = { invoiceId: string; paymentId: number | null; there: Money | null; here: Money | null }
 type Difference = { kind: DifferenceKind; providerCents: number; ledgerCents: number }
+type FoundDifference = Difference & { pair: Pair; isSettled: boolean }
 
 function moneyOf({ state, totalCents, refundedCents }: Invoice): Money | null {
   return state === 'paid' || state === 'refunded'
@@ -106,8 +107,8 @@ async function settleDifferences(
   services: CompareServices,
   pairs: readonly Pair[],
   range: Range,
-): Promise<(Difference & { pair: Pair; isSettled: boolean })[]> {
-  const found: (Difference & { pair: Pair; isSettled: boolean })[] = []
+): Promise<FoundDifference[]> {
+  const found: FoundDifference[] = []
   for (const pair of pairs) {
     const differences = differencesOf(pair)
     const isSettled = differences.length > 0 && (await settle(services, pair, range))
@@ -125,28 +126,38 @@ function sum(pairs: readonly Pair[], side: 'there' | 'here', what: keyof Money):
  * missed, because no call came, are applied, and appear in the report as settled.
  */
 export async function comparePayments(services: CompareServices): Promise<void> {
-  const { database, payments, clock } = services
-  const now = clock()
-  const to = new Date(now.getTime() - ON_ITS_WAY_MS)
+  const now = services.clock()
+  const to = new Date(now.getTime() - IN_FLIGHT_MS)
   const range = { from: new Date(to.getTime() - COMPARED_DAYS * DAY_MS), to }
   const pairs = await readPairs(services, range)
   const found = await settleDifferences(services, pairs, range)
-  await database.db.transaction().execute(async (trx) => {
-    const { id: comparisonId } = await one(trx, insertComparison, {
-      ...range,
-      provider: payments.name,
-      now,
-      invoiceCount: pairs.length,
-      providerPaidCents: sum(pairs, 'there', 'paidCents'),
-      providerReturnedCents: sum(pairs, 'there', 'returnedCents'),
-      ledgerPaidCents: sum(pairs, 'here', 'paidCents'),
-      ledgerReturnedCents: sum(pairs, 'here', 'returnedCents'),
-    })
+  await writeComparison(services, { ...range, now }, pairs, found)
+  const open = found.filter(({ isSettled }) => !isSettled).length
+  if (open > 0) services.log.error({ count: open }, 'the ledger and the payment provider differ')
+}
+
+async function writeComparison(
+  { database: { db }, payments }: CompareServices,
+  compared: Range & { now: Date },
+  pairs: readonly Pair[],
+  found: readonly FoundDifference[],
+): Promise<void> {
+  const provider = payments.name
+  await db.transaction().execute(async (trx) => {
+    const { id: comparisonId } = await one(trx, insertComparison, { ...compared, provider, ...sumsOf(pairs) })
     for (const { pair, ...difference } of found)
       await run(trx, insertDifference, { ...pair, ...difference, comparisonId })
   })
-  const open = found.filter(({ isSettled }) => !isSettled).length
-  if (open > 0) services.log.error({ count: open }, 'the ledger and the payment provider differ')
+}
+
+function sumsOf(pairs: readonly Pair[]) {
+  return {
+    invoiceCount: pairs.length,
+    providerPaidCents: sum(pairs, 'there', 'paidCents'),
+    providerReturnedCents: sum(pairs, 'there', 'returnedCents'),
+    ledgerPaidCents: sum(pairs, 'here', 'paidCents'),
+    ledgerReturnedCents: sum(pairs, 'here', 'returnedCents'),
+  }
 }
 
 export function comparingPayments(services: CompareServices): JobHandler<Record<string, never>> {

@@ -3,9 +3,11 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { runEntries } from '../../testing/histories/run-entries.ts'
 import { runHistories } from '../../testing/histories/run-histories.ts'
 import { openWorld } from '../../testing/histories/world.ts'
+import { isNightly } from '../../testing/selected-tests.ts'
 
-const COUNT = 40
-const COUNT_ON_PAPER = 1_000
+/** Enough for every kind of event and every rule to occur. */
+const COUNT = isNightly ? 40 : 16
+const COUNT_ON_PAPER = isNightly ? 1_000 : 300
 
 let world: Awaited<ReturnType<typeof openWorld>>
 beforeAll(async () => {

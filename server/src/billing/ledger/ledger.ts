@@ -14,15 +14,15 @@ import {
 import {
   accessOf,
   type Continuation,
+  computeLedger,
+  type LedgerResult,
   nextChargeOf,
-  type Reckoning,
-  reckon,
   type Standing,
 } from './standing.ts'
 
-/** The reckoning of a person's ledger. */
-export async function readLedger(db: Db | Trx, userId: number): Promise<Reckoning> {
-  return reckon(await many(db, findEntries, { userId }))
+/** What a person's ledger comes to. */
+export async function readLedger(db: Db | Trx, userId: number): Promise<LedgerResult> {
+  return computeLedger(await many(db, findEntries, { userId }))
 }
 
 const NOTHING = {
@@ -51,14 +51,14 @@ async function writeStanding(
 }
 
 /**
- * Stores the reckoning of a person's ledger for statements in SQL. Called after each entry, and after each change of
+ * Stores what a person's ledger comes to for statements in SQL. Called after each entry, and after each change of
  * whether a subscription continues and when it is tried again, under the lock of the person's subscriptions.
  */
-export async function writeStandings(trx: Trx, userId: number): Promise<Reckoning> {
-  const reckoning = await readLedger(trx, userId)
+export async function writeStandings(trx: Trx, userId: number): Promise<LedgerResult> {
+  const computed = await readLedger(trx, userId)
   for (const subscription of await many(trx, findSubscriptionsOf, { userId }))
-    await writeStanding(trx, subscription, reckoning.standing(subscription))
-  return reckoning
+    await writeStanding(trx, subscription, computed.standing(subscription))
+  return computed
 }
 
 /** Adds entries to a person's ledger; entries that exist already are not added again. */
@@ -67,7 +67,7 @@ export async function enter(
   userId: number,
   { kind: cause, id: causeId }: Cause,
   entries: readonly NewEntry[],
-): Promise<Reckoning> {
+): Promise<LedgerResult> {
   await run(trx, insertAccount, { userId })
   for (const entry of entries) await run(trx, insertEntry, { ...NOTHING, ...entry, userId, cause, causeId })
   return writeStandings(trx, userId)

@@ -1,5 +1,5 @@
 import type { NewEntry } from './entries.ts'
-import { type GrantedPeriod, periodBought, type Reckoning } from './standing.ts'
+import { type GrantedPeriod, type LedgerResult, periodBought } from './standing.ts'
 
 /** A payment that was paid, and the subscription that it counts for: its own or that one's successor. */
 export type PaidPayment = {
@@ -18,7 +18,7 @@ export type PaidPayment = {
 
 /** The entries of a payment: the money, the credit that it moves, and the period that both buy. */
 export function paidEntries(
-  ledger: Reckoning,
+  ledger: LedgerResult,
   { payment, paidAt, months, holder }: PaidPayment,
 ): { period: GrantedPeriod; entries: NewEntry[] } {
   const { id: paymentId, kind, amountCents, creditCents, createdAt } = payment

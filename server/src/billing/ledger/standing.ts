@@ -1,7 +1,16 @@
 import { GRACE_DAYS } from '@arroba/contract/rules/billing.ts'
 import { dayOfMonth, monthsAfter } from '../renewals/periods.ts'
 import type { LedgerEntry } from './entries.ts'
-import { type Chain, creditOf, type Stretch, share, shorten, stretchOf, takeIn, undo } from './stretches.ts'
+import {
+  applyUpgrade,
+  type Chain,
+  creditOf,
+  type Stretch,
+  share,
+  shorten,
+  stretchOf,
+  undo,
+} from './stretches.ts'
 
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000
 
@@ -23,7 +32,7 @@ export type Standing = {
   anchorDay: number | null
   /** Until when the subscription opens its plan. */
   accessUntil: Date | null
-  /** The last change of the subscription: a payment made before and heard of later begins no earlier. */
+  /** The last change of the subscription: a payment that is reported later never begins before it. */
   changedAt: Date | null
 }
 
@@ -33,7 +42,7 @@ type CreditBack = { fromPaymentId: number; paymentId: number; amountCents: numbe
 type Money = { paidCents: number; returnedCents: number }
 
 /** The result of reading a ledger, which is asked about each subscription and payment. */
-export type Reckoning = {
+export type LedgerResult = {
   /**
    * The standing of a subscription. `renews`: a renewal may still come, so the plan stays open for some days beyond the
    * paid time.
@@ -105,7 +114,7 @@ class Ledger {
     const chain = this.chain(stretch.subscriptionId)
     if (entry.paymentId !== null) this.stretches.set(entry.paymentId, stretch)
     if (entry.isUpgrade) {
-      takeIn(chain, stretch)
+      applyUpgrade(chain, stretch)
       this.#changed(chain, entry.startsAt)
     } else chain.stretches.push(stretch)
     for (const { fromPaymentId, amountCents } of this.#moved) {
@@ -202,7 +211,7 @@ function creditsOf(chain: Chain | undefined, at: Date): { paymentId: number; amo
  * Computes a ledger from its entries in order: which plan is open and until when, what a cancellation leaves, the value
  * of unused days, and the money that came and went back.
  */
-export function reckon(entries: readonly LedgerEntry[]): Reckoning {
+export function computeLedger(entries: readonly LedgerEntry[]): LedgerResult {
   const ledger = new Ledger()
   for (const entry of entries) ledger.enter(entry)
   return {

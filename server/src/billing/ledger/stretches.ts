@@ -3,7 +3,7 @@ import type { LedgerEntry } from './entries.ts'
 /** Time that one payment bought or that staff gave; instants in milliseconds. */
 export type Stretch = {
   subscriptionId: number
-  /** The payment that bought it; null: staff gave it. */
+  /** The payment that bought it; null where staff gave it. */
   paymentId: number | null
   planId: number
   from: number
@@ -30,8 +30,8 @@ export type Stretch = {
 }
 
 /**
- * The stretches of a subscription, one after the other. `endedAt` is when it was given up, before anything that
- * follows; `changedAt` is when it was last changed, before which a payment that is heard of later cannot begin.
+ * The stretches of a subscription in order. `endedAt` is when it was given up, before anything that follows;
+ * `changedAt` is its last change, before which a payment that is reported later cannot begin.
  */
 export type Chain = { stretches: Stretch[]; endedAt: number | null; changedAt: number }
 
@@ -104,7 +104,7 @@ export function shorten(chain: Chain, stretch: Stretch, at: number): void {
 }
 
 /** Begins an upgrade at once: bought stretches are taken in, given ones come after it. */
-export function takeIn(chain: Chain, upgrade: Stretch): void {
+export function applyUpgrade(chain: Chain, upgrade: Stretch): void {
   const at = upgrade.from
   const running = chain.stretches.filter(({ to }) => to > at)
   const used = running
@@ -125,7 +125,7 @@ function isReturned({ paid, returned }: Stretch): boolean {
   return paid > 0 && returned >= paid
 }
 
-/** The stretches that return when an upgrade is undone: those that it took in, or those that they had taken in. */
+/** The stretches that return when an upgrade is undone: those that it replaced, or those that they had replaced. */
 function standingAgain(upgrade: Stretch): Stretch[] {
   return upgrade.tookIn.flatMap((one) => {
     if (one.creditedTo === upgrade) one.creditedTo = null

@@ -52,10 +52,8 @@ export function createPlan(
   viewer: Viewer,
   written: NewPlan,
 ): Promise<StaffPlan> {
-  const plan = { ...written, name: oneLine(written.name), description: oneLine(written.description) }
-  assertNone(newPlanBreaks(plan))
-  const { plan_identifier, interval_months } = plan
-  const terms = termsOf({ ...plan, centavos: readCentavos(plan.price) ?? 0, is_active: true })
+  const { plan_identifier, interval_months } = written
+  const terms = readNewTerms(written)
   const { name, description, features, centavos } = terms
   const row = { identifier: plan_identifier, name, description, features, centavos, platform: SOLD_BY }
   return database.db.transaction().execute(async (trx) => {
@@ -94,6 +92,12 @@ export function updatePlan(
     if (before.platform === SOLD_BY) await services.jobs.enqueue(trx, 'tell-plan', { id })
     return presentPlan(await one(trx, findStaffPlans, { id }))
   })
+}
+
+function readNewTerms(written: NewPlan): PlanTerms {
+  const plan = { ...written, name: oneLine(written.name), description: oneLine(written.description) }
+  assertNone(newPlanBreaks(plan))
+  return termsOf({ ...plan, centavos: readCentavos(plan.price) ?? 0, is_active: true })
 }
 
 function readTerms(written: Omit<PlanChange, 'version'>, before: StoredPlan): PlanTerms {

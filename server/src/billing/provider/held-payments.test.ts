@@ -4,6 +4,7 @@ import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import {
   buy,
+  endBilling,
   lettersSent,
   orderOf,
   paymentsOf,
@@ -44,6 +45,7 @@ afterAll(async () => {
 let joao: Person
 let invoice: string
 beforeEach(async () => {
+  await endBilling(world)
   buyers += 1
   joao = await world.person(`João ${'abcdefghijklmnopqrstuvwxyz'.charAt(buyers).toUpperCase()}ndrada`)
   await buy(world, joao, { method: 'bank_slip' })

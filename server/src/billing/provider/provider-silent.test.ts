@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import {
   attemptsOf as attemptsOfPerson,
   buy,
+  endBilling,
   invoicesOf,
   lettersSent,
   needsOf,
@@ -33,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 let people = 0
 beforeEach(async () => {
+  await endBilling(world)
   people += 1
   joao = await world.person(
     `João ${['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez'][people]}`,

@@ -114,16 +114,12 @@ export async function endPending(
   row: SubscriptionRow,
   customerId: string,
 ): Promise<void> {
-  const { database, payments } = services
-  const { id, userId, reference } = row
-  if (row.providerId === null) {
-    const there = await payments.findSubscription({ customerId, reference })
-    if (there) await run(database.db, setFoundSubscription, { id, providerId: there.id })
-    for (const invoiceId of there?.invoiceIds ?? []) await settleInvoice(services, invoiceId)
-  }
-  const pending = await many(database.db, findPendingPayments, { subscriptionId: id, isWithdrawn: false })
+  const { db } = services.database
+  const { id, userId } = row
+  if (row.providerId === null) await settleUnheardOf(services, row, customerId)
+  const pending = await many(db, findPendingPayments, { subscriptionId: id, isWithdrawn: false })
   for (const payment of pending) await withdraw(services, payment)
-  await database.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const all = await lockSubscriptions(trx, userId)
     const now = all.find((one) => one.id === id)
     if (now && now.status !== 'pending' && now.status !== 'canceled') throw conflict(PAID_MEANWHILE)
@@ -131,4 +127,16 @@ export async function endPending(
       await endSubscription(services, trx, { subscription: now, why: null, now: services.clock() })
   })
   await syncSubscription(services, id)
+}
+
+/** Settles what the provider knows of a subscription whose opening it has not confirmed. */
+async function settleUnheardOf(
+  services: BillingServices,
+  { id, reference }: SubscriptionRow,
+  customerId: string,
+): Promise<void> {
+  const { database, payments } = services
+  const there = await payments.findSubscription({ customerId, reference })
+  if (there) await run(database.db, setFoundSubscription, { id, providerId: there.id })
+  for (const invoiceId of there?.invoiceIds ?? []) await settleInvoice(services, invoiceId)
 }

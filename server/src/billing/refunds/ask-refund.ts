@@ -76,30 +76,45 @@ async function writeRefund(
   { amount, returned, reason: written }: RefundForm,
 ): Promise<number> {
   const asked = readAmount(amount)
-  const command = {
-    subject: refundable(services),
-    viewer,
-    id,
-    ability: 'refund',
-    version: readCentavos(returned) ?? -1,
-    // The invoice is read first; otherwise a refund that only the provider knows of would be made twice.
-    prepare: ({ invoiceId }: PaymentToRefund) => readAgain(services, invoiceId ?? ''),
-  } as const
+  const subject = refundable(services)
+  const version = readCentavos(returned) ?? -1
+  // The invoice is read first; otherwise a refund that only the provider knows of would be made twice.
+  const prepare = ({ invoiceId }: PaymentToRefund) => readAgain(services, invoiceId ?? '')
+  const command = { subject, viewer, id, ability: 'refund', version, prepare } as const
   return perform(services, command, async (trx, payment, { now }) => {
-    const { userId, paidCents, returnedCents } = payment
-    const leftCents = paidCents - returnedCents
-    const centavos = asked ?? leftCents
-    const reason = oneLine(written)
-    const breaks = refundBreaks({ centavos, leftCents, reason })
-    if (breaks.length > 0) throw invalid(breaks)
-    const subject = ['payment', id] as const
-    const action = { actorId: viewer.id, subject, userId, details: { centavos, reason }, at: now }
-    const actionId = await recordStaffAction(trx, 'payment-refunded', action)
-    const refund = { paymentId: id, actionId, amountCents: centavos, returnedBeforeCents: returnedCents, now }
+    const { centavos, reason } = readRefund(payment, { asked, reason: written })
+    const actionId = await recordRefund(trx, viewer, payment, { paymentId: id, centavos, reason, now })
+    const amounts = { amountCents: centavos, returnedBeforeCents: payment.returnedCents }
+    const refund = { paymentId: id, actionId, ...amounts, now }
     const { id: refundId } = await one(trx, insertRefund, refund)
     await services.jobs.enqueue(trx, 'finish-refund', { id: refundId }, TAKEN_UP_LATER)
     return refundId
   })
+}
+
+/** How much is returned, and why; 422 for what breaks the rules. */
+function readRefund(
+  { paidCents, returnedCents }: PaymentToRefund,
+  { asked, reason: written }: { asked: number | null; reason: string },
+): { centavos: number; reason: string } {
+  const leftCents = paidCents - returnedCents
+  const centavos = asked ?? leftCents
+  const reason = oneLine(written)
+  const breaks = refundBreaks({ centavos, leftCents, reason })
+  if (breaks.length > 0) throw invalid(breaks)
+  return { centavos, reason }
+}
+
+/** Records among the staff actions what is returned of a payment, and why; returns the id of the record. */
+function recordRefund(
+  trx: Trx,
+  viewer: Viewer,
+  { userId }: PaymentToRefund,
+  { paymentId, now, ...details }: { paymentId: number; centavos: number; reason: string; now: Date },
+): Promise<number> {
+  const subject = ['payment', paymentId] as const
+  const action = { actorId: viewer.id, subject, userId, details, at: now }
+  return recordStaffAction(trx, 'payment-refunded', action)
 }
 
 /** Null where all that is left is to be refunded. */

@@ -37,7 +37,7 @@ export async function finishRefund(services: RefundServices, id: number): Promis
   const refund = await maybeOne(services.database.db, findOpenRefund, { id })
   if (!refund || refund.provider !== services.payments.name) return
   try {
-    await goOn(services, refund)
+    await continueRefund(services, refund)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // The provider refused, so nothing has changed.
@@ -45,7 +45,7 @@ export async function finishRefund(services: RefundServices, id: number): Promis
   }
 }
 
-async function goOn(services: RefundServices, refund: OpenRefund): Promise<void> {
+async function continueRefund(services: RefundServices, refund: OpenRefund): Promise<void> {
   const { database, payments, clock } = services
   const { id, invoiceId, amountCents, returnedBeforeCents, askedAt, key } = refund
   const invoice = await payments.readInvoice(invoiceId)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createSandbox } from '../../platform/payments/sandbox/sandbox.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { buy, needsOf, subscriptionOf, unreliable } from '../../testing/billing.ts'
+import { buy, endBilling, needsOf, subscriptionOf, unreliable } from '../../testing/billing.ts'
 import type { Answer } from '../../testing/client.ts'
 import type { Person } from '../../testing/negotiations.ts'
 import { settleInvoice } from '../checkout/settle-charge.ts'
@@ -32,6 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
+  await endBilling(world)
   isCalled = true
   count += 1
   joao = await world.person(`João ${'abcdefghijklmnopqrstuvwxyz'.charAt(count).toUpperCase()}ndrada`)

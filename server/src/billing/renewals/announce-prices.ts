@@ -1,7 +1,14 @@
+import type { Trx } from '../../platform/data/database.ts'
 import { run } from '../../platform/data/query.ts'
 import type { BillingServices } from '../checkout/settle-charge.ts'
 import { notifySubscriber } from '../notify-subscriber.ts'
-import { findSubscriptionRow, lockSubscriptions, openPayment, planOf } from '../subscription-rows.ts'
+import {
+  findSubscriptionRow,
+  lockSubscriptions,
+  openPayment,
+  planOf,
+  type SubscriptionRow,
+} from '../subscription-rows.ts'
 import { dayOfMonth, monthsAfter } from './periods.ts'
 import { setExpectedPrice } from './sql/statements.ts'
 
@@ -18,11 +25,18 @@ export async function announcePrice(services: BillingServices, subscriptionId: n
     const from = row.expectedPriceCents
     if (row.paidUntil === null || from === null || from === to) return
     await run(trx, setExpectedPrice, { id: row.id, centavos: to })
-    // A renewal that already waits keeps its amount.
-    const isOut = (await openPayment(trx, row.id, 'renewal')) !== undefined
-    const anchorDay = row.anchorDay ?? dayOfMonth(row.paidUntil)
-    const at = isOut ? monthsAfter(row.paidUntil, intervalMonths, anchorDay) : row.paidUntil
+    const at = await newPriceFrom(trx, { ...row, paidUntil: row.paidUntil }, intervalMonths)
     const notice = { kind: 'price-changed', plan: name, from, to, at } as const
     await notifySubscriber(services, trx, { userId, notice, at: services.clock() })
   })
+}
+
+/** From when a new price holds: a renewal that already waits keeps its amount. */
+async function newPriceFrom(
+  trx: Trx,
+  { id, paidUntil, anchorDay }: Pick<SubscriptionRow, 'id' | 'anchorDay'> & { paidUntil: Date },
+  intervalMonths: number,
+): Promise<Date> {
+  const isOut = (await openPayment(trx, id, 'renewal')) !== undefined
+  return isOut ? monthsAfter(paidUntil, intervalMonths, anchorDay ?? dayOfMonth(paidUntil)) : paidUntil
 }

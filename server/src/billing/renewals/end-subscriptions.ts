@@ -8,7 +8,7 @@ import { requestCancellationOnce } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
-    /** Of somebody who closed their account: nothing is charged any more. */
+    /** Ends the subscriptions of somebody who closed their account: nothing more is charged. */
     'end-subscriptions': { userId: number }
   }
 }

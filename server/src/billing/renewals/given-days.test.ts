@@ -4,6 +4,7 @@ import { type Person, staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import {
   buy,
+  endBilling,
   paidAtProvider,
   payAtTheBank,
   paymentsOf,
@@ -25,6 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
+  await endBilling(world)
   joao = await signedIn(await world.person('João Silva'))
   equipe = await signedIn(equipe)
 })
@@ -161,7 +163,7 @@ describe('days that staff give to who pays by bank slip', () => {
 })
 
 describe('whoever pays, was given days and gets their money back', () => {
-  it('has what was given and nothing of what was paid for', async () => {
+  it('whoever pays, was given days and gets their money back has what was given and nothing of what was paid for', async () => {
     const trialEnd = (await joao.get('/v4/users/me')).body.trial_ends_at
     await buy(world, joao, { plan: 'arroba_anual' })
     await joao.post('/v4/users/me/cancel_subscription')

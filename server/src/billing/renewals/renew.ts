@@ -1,4 +1,5 @@
 import { RENEWAL_DAYS_AHEAD, unpaidEnd } from '@arroba/contract/rules/billing.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { many, maybeOne, run } from '../../platform/data/query.ts'
 import { readPayer, readProfile } from '../checkout/billing-profile.ts'
 import { chargePayment } from '../checkout/charge.ts'
@@ -21,7 +22,7 @@ import { daysAfter, nextTry } from './subscription-states.ts'
 
 /** What the provider has not made so many days after the end of a period, it will not make. */
 const LATE_AFTER_DAYS = 1
-/** A bank slip that is paid on its last day may be heard of so many days later. */
+/** How many days after the last day a payment of a bank slip may still be reported. */
 const CLEARING_DAYS = 3
 
 /** Settles the renewals that the provider made, and that no webhook has announced. */
@@ -57,12 +58,26 @@ export async function failRenewal(
       return endSubscription(services, trx, { subscription: row, why: 'unpaid', now })
     await run(trx, setPastDue, { id: row.id, failedTries, nextTryAt: next })
     await writeStandings(trx, userId)
-    const { name: plan } = await planOf(trx, payment.planId)
-    const until = unpaidEnd(row.paidUntil, payment.method)
-    const { amountCents: centavos, method } = payment
-    const notice = { kind: 'failed', plan, centavos, method, nextTryAt: next, until } as const
-    await notifySubscriber(services, trx, { userId, notice, at: now })
+    await notifyOfFailure(services, trx, payment, { userId, paidUntil: row.paidUntil, nextTryAt: next, now })
   })
+}
+
+/** Tells the person when their card is tried again, and until when they can still pay. */
+async function notifyOfFailure(
+  services: InvoiceServices,
+  trx: Trx,
+  { planId, amountCents: centavos, method }: PaymentRow,
+  {
+    userId,
+    paidUntil,
+    nextTryAt,
+    now,
+  }: { userId: number; paidUntil: Date; nextTryAt: Date | null; now: Date },
+): Promise<void> {
+  const { name: plan } = await planOf(trx, planId)
+  const until = unpaidEnd(paidUntil, method)
+  const notice = { kind: 'failed', plan, centavos, method, nextTryAt, until } as const
+  await notifySubscriber(services, trx, { userId, notice, at: now })
 }
 
 /** Whether the time that was paid for is over, of a subscription that still runs. */
@@ -152,7 +167,7 @@ export async function renewSubscription(services: InvoiceServices, found: Subscr
   if (suspended) return
   if (!isOver && row.method === 'credit_card') return
   const payment = await renewalOf(services, row)
-  // Nobody knows what became of one that is held: staff look at it.
+  // Staff decide about a held payment, so no other attempt is made here.
   if (!payment || !isOver || payment.heldState !== null) return
   const isFirst = row.status === 'active'
   if (payment.method === 'credit_card') {

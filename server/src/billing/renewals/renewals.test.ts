@@ -8,6 +8,7 @@ import {
   buy,
   cardToken,
   checkoutToken,
+  endBilling,
   invoicesOf,
   needsOf,
   paidAtProvider,
@@ -37,6 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
+  await endBilling(world)
   count += 1
   joao = await world.person(`João ${'abcdefghijklmnopqrstuvwxyz'.charAt(count).toUpperCase()}lmeida`)
 })

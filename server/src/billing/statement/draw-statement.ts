@@ -1,4 +1,4 @@
-import { band, foot } from '../../platform/pdf/frame.ts'
+import { band, footer } from '../../platform/pdf/frame.ts'
 import { CONTENT_WIDTH, colours, MARGIN, Paper } from '../../platform/pdf/paper.ts'
 import { type Fact, facts, paragraph, table } from '../../platform/pdf/tables.ts'
 import { dayOf, moneyOf } from '../billing-text.ts'
@@ -9,7 +9,7 @@ import { kindLabel, methodLabel } from './statement-text.ts'
 export type StatementSheet = {
   kind: 'receipt' | 'statement'
   holder: { name: string; cpf: string | null; email: string | null }
-  /** Of a receipt, the one that it is for; of a statement all, the latest first. */
+  /** The entries: of a receipt the one that it is for, of a statement all, the latest first. */
   lines: StatementLine[]
 }
 
@@ -62,7 +62,7 @@ function drawReceipt(sheet: StatementSheet, line: StatementLine): Promise<Uint8A
   facts(paper, 'Lançamento', entryFacts(line))
   facts(paper, 'De quem é a conta', holderFacts(sheet))
   paragraph(paper, 'Sobre este recibo', NO_INVOICE)
-  foot(paper, `Arroba  ·  Recibo nº ${line.id}`)
+  footer(paper, `Arroba  ·  Recibo nº ${line.id}`)
   return paper.finish()
 }
 
@@ -97,7 +97,7 @@ function drawAll(sheet: StatementSheet): Promise<Uint8Array> {
       line.amountCents === null ? '–' : moneyOf(line.amountCents),
     ]),
   )
-  foot(paper, 'Arroba  ·  Extrato de pagamentos')
+  footer(paper, 'Arroba  ·  Extrato de pagamentos')
   return paper.finish()
 }
 

@@ -1,5 +1,6 @@
 import { many } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
 import { ServedFile } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -17,7 +18,7 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-/** What went out again, where it is about money. */
+/** The amount with its sign: negative for money that was sent back. */
 function signed(kind: EntryKind, amountCents: number): number {
   return kind === 'refunded' || kind === 'charged_back' ? -amountCents : amountCents
 }
@@ -65,7 +66,24 @@ export async function exportLedgerMonth(
   { month }: { month: string },
 ): Promise<ServedFile> {
   const entries = await many(db, findMonthEntries, monthOf(month))
-  const rows = entries.map((entry) => [
+  await db.transaction().execute((trx) =>
+    recordStaffAction(trx, 'ledger-exported', {
+      actorId: viewer.id,
+      subject: ['ledger', null],
+      details: { month },
+      at: clock(),
+    }),
+  )
+  return new ServedFile(
+    writeCsv([HEAD, ...entries.map(cellsOf)]),
+    `arroba-extrato-${month}.csv`,
+    'attachment',
+  )
+}
+
+/** An entry as a line of the file, in the order of its head. */
+function cellsOf(entry: RowOf<typeof findMonthEntries>) {
+  return [
     entry.id,
     dayIn(entry.at),
     entryKindLabel(entry.kind),
@@ -79,14 +97,5 @@ export async function exportLedgerMonth(
     entry.userId,
     entry.name,
     causeLabel(entry.cause),
-  ])
-  await db.transaction().execute((trx) =>
-    recordStaffAction(trx, 'ledger-exported', {
-      actorId: viewer.id,
-      subject: ['ledger', null],
-      details: { month },
-      at: clock(),
-    }),
-  )
-  return new ServedFile(writeCsv([HEAD, ...rows]), `arroba-extrato-${month}.csv`, 'attachment')
+  ]
 }

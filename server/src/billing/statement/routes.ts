@@ -45,7 +45,7 @@ export function statementRoutes(app: FastifyInstance, serve: Serve, given: State
   serve(api.showReceipt, ({ viewer, params }) => drawReceipt(services, viewer, params.id), DOCUMENTS)
   serve(api.exportReceipt, ({ viewer, params }) => exportReceipt(services, viewer, params.id))
 
-  /** What staff read of what a person paid is recorded before it is read. */
+  /** That staff read a person's payments is recorded before they are read. */
   const reading = async <Result>(
     { viewer, params }: { viewer: Pick<Viewer, 'id'>; params: { id: number } },
     read: (person: { id: number }) => Promise<Result>,

@@ -1,6 +1,6 @@
 import type { StatementKind } from '@arroba/contract/statement.ts'
 import type { LedgerEntry } from '../ledger/entries.ts'
-import { type Reckoning, reckon } from '../ledger/standing.ts'
+import { computeLedger, type LedgerResult } from '../ledger/standing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -12,7 +12,7 @@ export type StatementEntry = LedgerEntry & {
   method: string | null
 }
 
-/** An entry as its owner reads it: money that went back is negative, and so are days that went with it. */
+/** An entry as its owner reads it: money that was returned is negative, and so are the days that it took away. */
 export type StatementLine = {
   id: number
   kind: StatementKind
@@ -28,7 +28,7 @@ export type StatementLine = {
 }
 
 /** How much time with a plan is still to come at a moment, whatever it is of. */
-function openMs(ledger: Reckoning, subscriptionIds: Iterable<number>, at: number): number {
+function openMs(ledger: LedgerResult, subscriptionIds: Iterable<number>, at: number): number {
   let sum = 0
   for (const id of subscriptionIds)
     for (const { startsAt, endsAt } of ledger.standing({ id, renews: false }).periods)
@@ -36,7 +36,7 @@ function openMs(ledger: Reckoning, subscriptionIds: Iterable<number>, at: number
   return sum
 }
 
-/** In days, to a tenth: what credit buys or a refund takes is seldom whole. */
+/** Days to one decimal, because what credit buys or a refund takes is seldom a whole number of them. */
 function daysOf(milliseconds: number): number {
   const tenths = Math.round((milliseconds / DAY_MS) * 10) / 10
   return tenths === 0 ? 0 : tenths
@@ -48,8 +48,8 @@ function daysChanged(entries: readonly StatementEntry[], index: number): number 
   if (!entry) return 0
   const ids = new Set(entries.flatMap(({ subscriptionId }) => subscriptionId ?? []))
   const at = entry.happenedAt.getTime()
-  const before = openMs(reckon(entries.slice(0, index)), ids, at)
-  return daysOf(openMs(reckon(entries.slice(0, index + 1)), ids, at) - before)
+  const before = openMs(computeLedger(entries.slice(0, index)), ids, at)
+  return daysOf(openMs(computeLedger(entries.slice(0, index + 1)), ids, at) - before)
 }
 
 function kindOf({ kind, amountCents }: StatementEntry): StatementKind {
@@ -68,7 +68,7 @@ function daysIn(entries: readonly StatementEntry[], index: number): number | nul
   if (kind === 'refunded' || kind === 'charged_back') return daysChanged(entries, index)
   if (startsAt === null || endsAt === null) return null
   const days = daysOf(endsAt.getTime() - startsAt.getTime())
-  // Days of grace that nobody paid were used; what is given up was still to come.
+  // Unpaid days of grace count as used up to now; the days after that were still to come.
   if (kind === 'written_off') return endsAt > happenedAt ? -days : null
   return days
 }

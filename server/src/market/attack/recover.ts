@@ -7,7 +7,7 @@ import {
 } from '@arroba/contract/rules/market/prices.ts'
 import { WITHHELD_NEGOTIATIONS, WITHHELD_PEOPLE } from '../withheld-counts.ts'
 
-/** What was shown of an area while the attackers had added so many negotiations, of so many sellers, of their own to it. */
+/** The published figures of an area after the attackers added this many negotiations of this many sellers of their own. */
 export type PublicPrice = {
   added: number
   sellers: number
@@ -24,8 +24,8 @@ export const NOTHING_WITHHELD: Rules = { negotiations: 1, people: 1 }
 const MOST_OTHERS = 80
 
 /**
- * How many negotiations others have in a window, where only one number is possible whatever is withheld; null where the attackers are not
- * sure. Bands tell it where the window is the one that is shown, what is missing tells it of the longest.
+ * How many negotiations others have in a window, where only one number is possible whatever margin is withheld; null
+ * where several are. The published bands reveal it for the shown window, and the missing counts for the longest one.
  */
 export function recoverCount(shown: readonly PublicPrice[], window: number, rules: Rules): number | null {
   const seen = shown.filter(
@@ -103,7 +103,7 @@ export const RECOVERED_WITHIN = 0.001
 const FURTHEST = 0.08
 
 /**
- * Between which two values the price of a deal lies that was taken out between two readings of an area, in parts of the price;
+ * Between which two values the price of a negotiation lies that was taken out between two readings of an area, in parts of the price;
  * null where the two do not tell, and both where only that is known which everybody knows.
  */
 export function boundNegotiation(

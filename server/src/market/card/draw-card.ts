@@ -47,7 +47,7 @@ export function drawCard(card: Card): string {
     earTag(card),
     change(card),
     course(card),
-    foot(card),
+    footer(card),
   ].join('')}</svg>`
 }
 
@@ -137,7 +137,7 @@ function course({ course: prices, courseBegin, price, unit }: Card): string {
   ].join('')
 }
 
-function foot({ day, address, qr, isDemonstration }: Card): string {
+function footer({ day, address, qr, isDemonstration }: Card): string {
   const scale = 68 / qr.side
   const modules = qr.modules
     .flatMap((dark, at) => (dark ? [`M${at % qr.side} ${Math.floor(at / qr.side)}h1v1h-1z`] : []))

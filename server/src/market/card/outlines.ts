@@ -1,9 +1,9 @@
 import { type FontName, fonts } from '../../platform/pdf/fonts.ts'
 
-type Look = { x: number; y: number; font: FontName; size: number; fill: string }
+type TextStyle = { x: number; y: number; font: FontName; size: number; fill: string }
 
 /** A line of text as a path: what draws SVG needs no font for it. */
-export function outline(text: string, { x, y, font, size, fill }: Look): string {
+export function outline(text: string, { x, y, font, size, fill }: TextStyle): string {
   const { glyphs, positions } = fonts[font].layout(text)
   const scale = size / fonts[font].unitsPerEm
   let at = 0

@@ -18,7 +18,7 @@ export type Computed = {
   standing: Uint8Array
   /** The weight of its lot. */
   weight: Float64Array
-  /** The weight of its participants, a factor beside that of the lot. */
+  /** The factor for its participants, multiplied with that of the lot. */
   factor: Float64Array
   /** The weight with which it counts among the quotes of its participants in the window. */
   counted: Float64Array

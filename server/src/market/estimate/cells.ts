@@ -53,7 +53,7 @@ export class Cell {
     this.volume *= VOLUME_FADES
   }
 
-  /** What was paid before a jump says nothing of the next one. */
+  /** Prices from before a jump are no evidence for the next one. */
   forgetBefore(businessDay: number): void {
     this.recent = this.recent.filter((one) => one.businessDay >= businessDay)
   }

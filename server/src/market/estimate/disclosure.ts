@@ -7,9 +7,9 @@ import { mayBeSubtracted } from './thresholds.ts'
 export type Published = { cells: readonly Cell[]; windowDays: number }
 
 /**
- * Whether a set may be published beside those that are: what is left of it without any of them, without all of them, and what
- * is left of each of them without it must be nothing, or enough to be published itself. Else two prices that are shown would
- * tell one that is not.
+ * Whether a set may be published beside those that already are. Every difference between it and the published sets must
+ * be empty or large enough to be published itself; otherwise subtracting two published prices would reveal a withheld
+ * one.
  */
 export function mayBePublished(
   candidate: Published,

@@ -7,9 +7,10 @@ const MAX_EFFECT = 2.5
 const SPREAD_OF_HISTORY = 0.05
 export const COVARIATES = 6
 
-const fading = Float64Array.from({ length: 600 }, () => 0)
-fading[0] = 1
-for (let days = 1; days < fading.length; days++) fading[days] = (fading[days - 1] ?? 0) * FADES
+const decayFactors = Float64Array.from({ length: 600 }, () => 0)
+decayFactors[0] = 1
+for (let days = 1; days < decayFactors.length; days++)
+  decayFactors[days] = (decayFactors[days - 1] ?? 0) * FADES
 
 type BuyerEffect = {
   /** The sum of the weights, which fade, and of their squares. */
@@ -36,7 +37,7 @@ export class BuyerEffects {
   refresh(day: number, tau: number, sigma: number, beta: Float64Array): void {
     const members: { effect: BuyerEffect; weight: number; deviation: number }[] = []
     for (const [buyer, effect] of this.#buyers) {
-      fade(effect, day)
+      decay(effect, day)
       if (effect.count < FORGOTTEN_BELOW) {
         this.#buyers.delete(buyer)
         continue
@@ -107,7 +108,7 @@ export class BuyerEffects {
       mean: 0,
     }
     if (!known) this.#buyers.set(buyer, effect)
-    fade(effect, day)
+    decay(effect, day)
     effect.count += 1
     effect.squares += 1
     effect.residual += residual
@@ -137,8 +138,8 @@ export class BuyerEffects {
   }
 }
 
-function fade(effect: BuyerEffect, day: number): void {
-  const factor = fading[Math.min(day - effect.day, fading.length - 1)] ?? 0
+function decay(effect: BuyerEffect, day: number): void {
+  const factor = decayFactors[Math.min(day - effect.day, decayFactors.length - 1)] ?? 0
   effect.day = day
   if (factor === 1) return
   effect.count *= factor

@@ -25,13 +25,13 @@ export type EstimateOptions = {
   until: number
   /** The interbank rate of a day, in percent a year. */
   cdiPercent: (day: number) => number
-  /** The unit of a category; left out, its slug tells. */
+  /** The unit of a category; where it is left out, it follows from the slug. */
   unitOf?: (tag: string) => MarketUnit
   /** What is withheld from the shown counts of a window of an area on a day; it must stay secret. */
   withheldOf?: (day: string, tag: string, area: string, windowDays: MarketWindow) => WithheldMoves
 }
 
-/** What is known at the end of the last day, beside the prices. */
+/** The state of the estimate at the end of the last day, beside the prices. */
 export type Estimation = { coefficients: Coefficients[]; findings: Finding[] }
 
 /**

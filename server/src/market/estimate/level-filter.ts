@@ -6,20 +6,20 @@ const COMMON_PARTS = [0.4, 0.65, 0.85]
 const PRIOR = [0.6, 1, 1.5, 1.5, 1.2, 0.8, 0.4]
 /** The factor by which evidence for a model fades with each day. */
 const EVIDENCE_FADES = 0.995
-/** How far apart the states may be before anything is known of one. */
+/** The prior standard deviation between the levels of states. */
 const SPREAD_OF_STATES = 0.08
 const SPREAD_OF_FIRST = 0.15
 /** The largest squared deviation, in standard deviations, that an observation may count with when models are compared. */
 const MAX_SURPRISE = 9
 
-/** What the quotes of a day say of one series, in logs. */
+/** The evidence of a day's quotes about one series, in logs. */
 export type Observation = { series: number; value: number; variance: number }
 
 type Model = { move: number; common: number; evidence: number; mean: Float64Array; covariance: Float64Array }
 
 /**
  * Levels in logs that wander from day to day, together in part: a Kalman filter for each of a grid of daily moves and
- * common parts, weighted by how well each foretold what came (a Bayesian mean). It never looks ahead.
+ * common parts, weighted by how well each predicted what came (a Bayesian mean). It never looks ahead.
  */
 export class LevelFilter {
   readonly #size: number

@@ -21,11 +21,11 @@ export type WeighedQuote = {
 
 /**
  * Where the quotes of a cell and day lie, and how sure that is: Tukey's biweight on how far they are from what is expected and from one
- * another, beginning between the level that was foretold and their median. Null where nothing counts.
+ * another, beginning between the level that was predicted and their median. Null where nothing counts.
  */
 export function locate(
   quotes: readonly WeighedQuote[],
-  foretold: { mean: number; variance: number },
+  predicted: { mean: number; variance: number },
   sigma: number,
 ): { value: number; variance: number } | null {
   let [total, squares] = [0, 0]
@@ -35,12 +35,12 @@ export function locate(
   }
   if (total <= 0) return null
   const around = quotes.map(({ value, weight, factor }) => ({
-    value: value - foretold.mean,
+    value: value - predicted.mean,
     weight: weight * factor,
   }))
   const roughVariance = (MEDIAN_VARIANCE * sigma * sigma * squares) / (total * total)
-  const prior = 1 / (foretold.variance * quotes.length ** 2)
-  let center = (weightedMedian(around) * foretold.variance) / (foretold.variance + roughVariance)
+  const prior = 1 / (predicted.variance * quotes.length ** 2)
+  let center = (weightedMedian(around) * predicted.variance) / (predicted.variance + roughVariance)
   let kept = around.map(() => 0)
   let mean = 0
   for (let round = 0; round < ROUNDS; round++) {
@@ -57,7 +57,7 @@ export function locate(
     mean = sum / precision
     center = sum / (precision + prior)
   }
-  return { value: mean + foretold.mean, variance: varianceOf(quotes, kept, sigma) }
+  return { value: mean + predicted.mean, variance: varianceOf(quotes, kept, sigma) }
 }
 
 /** Quotes err by themselves and with their buyer; and what weighs little in the market is not sure by agreeing with itself. */

@@ -1,4 +1,4 @@
-import { circlesOf, isConnectedGroup, isNarrowBuyer, MAX_RING, rootOf } from '../../trust/rules.ts'
+import { isConnectedGroup, isNarrowBuyer, MAX_RING, rootOf, stronglyConnected } from '../../trust/rules.ts'
 
 const MOST_PAIRS_A_DAY = 20_000
 
@@ -8,8 +8,8 @@ export const NARROW = 1
 export const APART = 2
 
 /**
- * Who traded with whom of late. A pair is counted as long as one of its negotiations is; what follows from all of them is
- * computed anew by `refresh`, once a day.
+ * Who traded with whom within the window. A pair is counted while one of its negotiations is; `refresh` derives the
+ * rest from all pairs, once a day.
  */
 export class Participants {
   readonly #count: number
@@ -128,7 +128,7 @@ export class Participants {
       if (list) list.push(buyer)
       else buyersOf.set(seller, [buyer])
     }
-    for (const ring of circlesOf(buyersOf)) {
+    for (const ring of stronglyConnected(buyersOf)) {
       if (ring.length > MAX_RING) continue
       for (const member of ring) this.#ring[member] = Math.min(...ring)
     }

@@ -41,8 +41,8 @@ function empty(): Sums {
 }
 
 /**
- * A ridge regression of what quotes differ from their level by, on what they differ from the reference in: within each state
- * and week, so that nothing is learned from one state's being dearer than another.
+ * A ridge regression of each quote's deviation from its level on its deviation from the reference terms, within each
+ * state and week, so that price differences between states do not influence it.
  */
 export class Standardiser {
   readonly beta = new Float64Array(COVARIATES)

@@ -4,7 +4,7 @@ import { INDEPENDENT } from './participants.ts'
 import type { SortedQuotes } from './quotes.ts'
 import type { WithheldMoves } from './thresholds.ts'
 
-/** As fine as it is shown: no finer than that a single lot drowns in it. */
+/** Weights are rounded as they are shown, so that a single lot does not stand out. */
 const STEP_KILOS = 10
 
 /** What a head of some negotiations weighs alive, where enough of enough sellers say it; null elsewhere. */

@@ -23,7 +23,7 @@ export type WeightColumns = {
   standing: Uint8Array
   /** Of its lot. */
   weight: Float64Array
-  /** What it counts with while it is in the window. */
+  /** The weight of a quote while it is in the window. */
   counted: Float64Array
 }
 

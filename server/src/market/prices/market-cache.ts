@@ -7,7 +7,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** How long an answer is served from memory when no node announces a new run. */
 const CACHE_TTL_MS = 60_000
 
-/** A text, and the answer that is made of it when it is first asked for. */
+/** A text, and the HTTP answer made from it at the first request. */
 class HeldText {
   readonly text: string
   #body: CompressedBody | null = null

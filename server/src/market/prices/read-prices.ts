@@ -37,7 +37,7 @@ export async function listPrices(
   viewer: Pick<Viewer, 'opens'> | null,
   query: PricesQuery,
 ): Promise<{ json: CompressedBody; isDeep: boolean }> {
-  const range = admittedRange(services, viewer, query)
+  const range = allowedRange(services, viewer, query)
   const key = keyOf(query, range)
   return {
     json: await services.cache.json(key, () => pricesText(services, query, range)),
@@ -51,7 +51,7 @@ export async function tabulatePrices(
   viewer: Pick<Viewer, 'opens'> | null,
   query: PricesQuery,
 ): Promise<{ file: ServedFile; isDeep: boolean }> {
-  const range = admittedRange(services, viewer, query)
+  const range = allowedRange(services, viewer, query)
   const text = await services.cache.text(keyOf(query, range), () => pricesText(services, query, range))
   const { prices }: { prices: MarketPrice[] } = JSON.parse(text)
   const lines = [CSV_HEADER, ...prices.map(lineOf)].join('\n')
@@ -61,7 +61,7 @@ export async function tabulatePrices(
   }
 }
 
-function admittedRange(
+function allowedRange(
   { clock }: MarketServices,
   viewer: Pick<Viewer, 'opens'> | null,
   query: PricesQuery,

@@ -9,7 +9,7 @@ import type { MarketPrice } from '../estimate/publish.ts'
 import { Quotes } from '../estimate/quotes.ts'
 import { METHOD } from '../method.ts'
 import { cdiPercentOf, type DailyRate } from '../rates.ts'
-import { withholdingBy } from '../withheld-counts.ts'
+import { createWithholding } from '../withheld-counts.ts'
 import { readNegotiationLine } from './negotiation-line.ts'
 import { type RunMoment, readLines } from './read-lines.ts'
 
@@ -59,7 +59,7 @@ export async function estimateOnThread(task: EstimateTask): Promise<EstimateResu
     until: readDay(until) ?? 0,
     cdiPercent: cdiPercentOf(cdi),
     unitOf: (tag) => (slaughterTags.has(tag) ? 'arroba' : 'head'),
-    withheldOf: withholdingBy(key),
+    withheldOf: createWithholding(key),
   })
   const { texts, estimated } = inTexts(prices)
   return {

@@ -14,7 +14,7 @@ export async function* readLines(db: Db, moment: RunMoment): AsyncGenerator<stri
     const { last, lines } = await next
     if (last === null) return
     next = readBatch(db, moment, last)
-    // Who reads the lines may give up meanwhile; then nobody hears of this failure.
+    // The reader of the lines may have given up before; then nobody needs this failure.
     next.catch(() => {})
     if (lines !== null) yield lines
   }

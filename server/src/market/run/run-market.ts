@@ -49,6 +49,8 @@ const ESTIMATE = {
  * How many of the last business days each run computes again, since later confirmations change their prices.
  */
 const REVISED_BUSINESS_DAYS = 10
+/** Where the calendar of business days begins. */
+const FIRST_DAY = '1995-01-01'
 /** Enough for the participants and quotes of a million negotiations. */
 const HEAP_MB = 256
 const RUN_SECONDS = 30 * 60
@@ -83,23 +85,34 @@ export async function runMarket(
   if (isScheduled && latest.isScheduledDone) return null
   const result = await estimateInThread(services, { asOf, from: firstDayOf(asOf, latest.asOf) })
   return database.db.transaction().execute(async (trx) => {
-    const { inputDigest, coefficients, prices, findings } = result
-    const stored = await maybeOne(trx, insertRun, {
-      method: METHOD,
-      asOf,
-      isScheduled,
-      inputDigest: Buffer.from(inputDigest),
-      coefficients,
-      isDemonstration: config.demoData,
-      now: clock(),
-    })
-    if (!stored) return null
-    for (const text of prices) await run(trx, insertPrices, { runId: stored.id, prices: text })
-    await run(trx, insertAlarms, { runId: stored.id, findings })
+    const runId = await storeRun(services, trx, { asOf, isScheduled }, result)
+    if (runId === null) return null
     if (services.jobs) await notifyOfAlerts({ config, jobs: services.jobs }, trx, clock())
     await announceMarket(trx)
-    return stored.id
+    return runId
   })
+}
+
+/** Stores a run with its prices and alarms; null where a scheduled one is there already. */
+async function storeRun(
+  { clock, config }: MarketRunServices,
+  trx: Trx,
+  { asOf, isScheduled }: { asOf: string; isScheduled: boolean },
+  { inputDigest, coefficients, prices, findings }: EstimateResult,
+): Promise<number | null> {
+  const stored = await maybeOne(trx, insertRun, {
+    method: METHOD,
+    asOf,
+    isScheduled,
+    inputDigest: Buffer.from(inputDigest),
+    coefficients,
+    isDemonstration: config.demoData,
+    now: clock(),
+  })
+  if (!stored) return null
+  for (const text of prices) await run(trx, insertPrices, { runId: stored.id, prices: text })
+  await run(trx, insertAlarms, { runId: stored.id, findings })
+  return stored.id
 }
 
 /** Makes every node read the prices again when the transaction commits. */
@@ -112,11 +125,17 @@ export function announceMarket(trx: Trx): Promise<void> {
  * least those that every run computes again.
  */
 function firstDayOf(asOf: string, latest: string | null): string {
-  if (latest === null) return '1995-01-01'
+  if (latest === null) return FIRST_DAY
   const lastDay = readDay(asOf) ?? 0
   const since = readDay(latest) ?? 0
   let revised = lastDay
-  while (businessDayNumber(lastDay) - businessDayNumber(revised) < REVISED_BUSINESS_DAYS) revised -= 1
+  // Before the calendar begins no day has a lower number, and the walk would never end.
+  const firstDay = readDay(FIRST_DAY) ?? lastDay
+  while (
+    revised > firstDay &&
+    businessDayNumber(lastDay) - businessDayNumber(revised) < REVISED_BUSINESS_DAYS
+  )
+    revised -= 1
   return writeDay(Math.min(revised + 1, since + 1))
 }
 

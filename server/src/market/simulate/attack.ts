@@ -1,11 +1,11 @@
-import { atTerm, SIMULATED_TAG, type SimulatedMarket } from './market.ts'
+import { priceAtTerm, SIMULATED_TAG, type SimulatedMarket } from './market.ts'
 
 /** Participants who record negotiations with one another at a false price. */
 export type Attack = {
   state: string
   /** The number of attackers; two are a pair, of which one buys. */
   people: number
-  /** What they add to the true price, as a share of it. */
+  /** What the ring adds to the true price, as a share of it. */
   strength: number
   /** Business days, counted from the first one; `until` is not included. */
   from: number
@@ -35,7 +35,7 @@ export function attackMarket(market: SimulatedMarket, attack: Attack): void {
         tag: SIMULATED_TAG,
         state: attack.state,
         heads: 20 + random.whole(100),
-        price: Math.round(atTerm(cash, day, termDays) * 100) / 100,
+        price: Math.round(priceAtTerm(cash, day, termDays) * 100) / 100,
         termDays,
         freight: 'buyer',
         premium: '',

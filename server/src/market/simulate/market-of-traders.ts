@@ -1,6 +1,6 @@
 import { isBusinessDay, readDay } from '@arroba/contract/rules/market/business-days.ts'
 import type { Freight, Premium, Quote } from '../estimate/quotes.ts'
-import { atTerm, SIMULATED_TAG, type SimulatedMarket } from './market.ts'
+import { priceAtTerm, SIMULATED_TAG, type SimulatedMarket } from './market.ts'
 import { Random } from './random.ts'
 
 export type TradersMarketSettings = {
@@ -125,7 +125,7 @@ function quoteOf(
   const termDays = TERMS[random.whole(TERMS.length)] ?? 0
   // Also on a day of rest that follows.
   const day = random.chance(0.03) && !isBusinessDay(of.day - 1) ? of.day - 1 : of.day
-  const exact = atTerm(of.level * Math.exp(effect), day, termDays)
+  const exact = priceAtTerm(of.level * Math.exp(effect), day, termDays)
   const written = Math.round(exact / traits.step) * traits.step
   const mistake = random.chance(traits.typos) ? (MISTAKES[random.whole(MISTAKES.length)] ?? 1) : 1
   return {

@@ -160,7 +160,7 @@ function simulateState(
       const level = market.truth.get(state)?.[at] ?? 0
       const cash = level * Math.exp(own + terms.premiumEffect + terms.freightEffect + terms.lotEffect)
       const on = onSomeDay(random, day, traits.weekend)
-      const price = mistype(random, atTerm(cash, on, terms.termDays), settings.typos)
+      const price = mistype(random, priceAtTerm(cash, on, terms.termDays), settings.typos)
       const { heads, freight, premium, termDays } = terms
       const seller = sellers[random.whole(sellers.length)] ?? ''
       market.quotes.push({
@@ -199,7 +199,7 @@ function drawTerms(random: Random, traits: Traits) {
   }
 }
 
-export function atTerm(cash: number, day: number, termDays: number): number {
+export function priceAtTerm(cash: number, day: number, termDays: number): number {
   const businessDays = businessDayNumber(day + termDays) - businessDayNumber(day)
   return cash * (1 + SIMULATED_CDI_PERCENT / 100) ** (businessDays / 252)
 }

@@ -111,10 +111,17 @@ test('staff have the market computed, and read its runs; nobody else does', asyn
   expect((await joao.post(path, {})).status).toBe(404)
   const future = await staff.post(path, { as_of: '2999-01-01' })
   expect(future.status).toBe(422)
+  expect((await staff.post(path, { as_of: '1969-12-31' })).status).toBe(422)
   expect((await staff.post(path, { as_of: '2026-01-15' })).status).toBe(201)
   await vi.waitFor(async () => {
     const { runs } = (await staff.get(path)).body
     expect(runs[0]).toMatchObject({ as_of: '2026-01-15', method: 'v1', published: 0, scheduled: false })
+  }, 30_000)
+  // The ten business days before the third one do not exist, and looking for them must end.
+  expect((await staff.post(path, { as_of: '1995-01-04' })).status).toBe(201)
+  await vi.waitFor(async () => {
+    const { runs } = (await staff.get(path)).body
+    expect(runs.map((run: { as_of: string }) => run.as_of)).toContain('1995-01-04')
   }, 30_000)
   for (const list of ['alarms', 'excluded_deals'])
     expect((await staff.get(`/v6/staff/market/${list}`)).body).toEqual({ [list]: [] })

@@ -28,6 +28,15 @@ export const deleteNegotiationRow = statement<{
   ['id'],
 )
 
+/** After the row itself: whoever was notifying of it is done by then, and nobody else finds it. */
+export const deleteNotificationsOfNegotiation = statement<{
+  id: number
+}, Record<never, never>>(
+  'deleteNotificationsOfNegotiation',
+  `delete from notifications where negotiation_id = $1`,
+  ['id'],
+)
+
 export const setReviewer = statement<{
   reviewerId: number | null
   sentAt: Date | null

@@ -9,6 +9,7 @@ with written as (
       then u.erased_at is null and u.id not in (1, :actorId?::bigint)
         and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = :actorId?::bigint)
       else u.id <> :actorId?::bigint and u.erased_at is null end
+  for key share of negotiation
   returning id, user_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
@@ -27,6 +28,7 @@ where n.id = :negotiationId and n.slaughterhouse_id is not null and not exists (
   select from notifications o
   where o.user_id = u.id and o.read_at is null and o.kind = 'fridge-to-rate'
     and (o.data->>'fridge_id')::bigint = n.slaughterhouse_id)
+for key share of n
 returning user_id as "userId"
 
 -- name: lockNegotiationForNotifying

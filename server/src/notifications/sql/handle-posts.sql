@@ -1,5 +1,5 @@
 -- name: notifyMentionedInPosts
--- Notifies each person once, however often the post is edited.
+-- Notifies each person once, however often the post is edited. Whoever deletes a post meanwhile finds these notifications.
 with given as (
   select distinct on (event.post_id) event.post_id, event.actor_id, event.at
   from unnest(:postIds::bigint[], :actorIds::bigint[], :times::timestamptz[]) event (post_id, actor_id, at)
@@ -13,6 +13,7 @@ with given as (
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = given.actor_id)
       and not exists (select from notifications o
         where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'mention' and o.comment_id is null)
+  for key share of p
   returning id, user_id, post_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
@@ -22,7 +23,7 @@ select user_id as "userId!" from written
 
 -- name: notifyOfComment
 -- Notifies the people whom the comment mentions, and the post's author unless they are among them: each person once, by the
--- reason that concerns them most.
+-- reason that concerns them most. The post is locked before the comment, in the same order as when it is deleted.
 with concerned as (
   select m.user_id, 'mention' as kind from comment_mentions m where m.comment_id = :commentId and m.tells
   union all
@@ -36,6 +37,7 @@ with concerned as (
   where c.id = :commentId and c.hidden_at is null and u.erased_at is null and u.id not in (1, :actorId?::bigint)
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = :actorId?::bigint)
       and not exists (select from notifications o where o.comment_id = c.id and o.user_id = u.id)
+  for key share of p for key share of c
   returning id, user_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)

@@ -32,6 +32,7 @@ export const notifyOfAd = statement<{
 select ad.user_id, $1, ad.id, $2::jsonb || jsonb_strip_nulls(jsonb_build_object(
   'days', ad.announcement_days, 'ends_at', ad.expires_at)), $3::timestamptz
 from ads ad where ad.id = $4
+for key share of ad
 returning user_id as "userId"`,
   ['kind', 'data', 'at', 'adId'],
   ['data'],
@@ -48,9 +49,9 @@ export const notifyOfContent = statement<{
 }>(
   'notifyOfContent',
   `insert into notifications (user_id, kind, post_id, ad_id, negotiation_id, data, created_at)
-select u.id, $1, (select p.id from posts p where p.id = (content.data->>'post_id')::bigint),
-  (select ad.id from ads ad where ad.id = (content.data->>'classified_id')::bigint),
-  (select n.id from negotiations n where n.id = (content.data->>'negotiation_id')::bigint),
+select u.id, $1, (select p.id from posts p where p.id = (content.data->>'post_id')::bigint for key share),
+  (select ad.id from ads ad where ad.id = (content.data->>'classified_id')::bigint for key share),
+  (select n.id from negotiations n where n.id = (content.data->>'negotiation_id')::bigint for key share),
   content.data - array['post_id', 'negotiation_id'], $2::timestamptz
 from users u cross join (select $3::jsonb as data) content
 where u.id = $4 and u.id <> 1 and u.erased_at is null
@@ -97,6 +98,7 @@ export const notifyOfNegotiation = statement<{
       then u.erased_at is null and u.id not in (1, $7::bigint)
         and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = $7::bigint)
       else u.id <> $7::bigint and u.erased_at is null end
+  for key share of negotiation
   returning id, user_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
@@ -124,6 +126,7 @@ where n.id = $2 and n.slaughterhouse_id is not null and not exists (
   select from notifications o
   where o.user_id = u.id and o.read_at is null and o.kind = 'fridge-to-rate'
     and (o.data->>'fridge_id')::bigint = n.slaughterhouse_id)
+for key share of n
 returning user_id as "userId"`,
   ['at', 'negotiationId'],
 )
@@ -166,7 +169,7 @@ select user_id as "userId" from written union select user_id from ended`,
   ['data'],
 )
 
-/** Notifies each person once, however often the post is edited. */
+/** Notifies each person once, however often the post is edited. Whoever deletes a post meanwhile finds these notifications. */
 export const notifyMentionedInPosts = statement<{
   postIds: number[]
   actorIds: number[]
@@ -188,6 +191,7 @@ export const notifyMentionedInPosts = statement<{
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = given.actor_id)
       and not exists (select from notifications o
         where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'mention' and o.comment_id is null)
+  for key share of p
   returning id, user_id, post_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)
@@ -198,7 +202,7 @@ select user_id as "userId" from written`,
 )
 
 /** Notifies the people whom the comment mentions, and the post's author unless they are among them: each person once, by the
- * reason that concerns them most. */
+ * reason that concerns them most. The post is locked before the comment, in the same order as when it is deleted. */
 export const notifyOfComment = statement<{
   commentId: number
   postId: number
@@ -221,6 +225,7 @@ export const notifyOfComment = statement<{
   where c.id = $1 and c.hidden_at is null and u.erased_at is null and u.id not in (1, $4::bigint)
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = $4::bigint)
       and not exists (select from notifications o where o.comment_id = c.id and o.user_id = u.id)
+  for key share of p for key share of c
   returning id, user_id
 ), acted as (
   insert into notification_actors (notification_id, user_id, created_at)

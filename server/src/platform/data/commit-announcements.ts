@@ -16,7 +16,7 @@ export function noteOrDeliver(db: { isTransaction: boolean }, announcement: Anno
 
 const announcedIn = new WeakMap<object, Announcement[]>()
 
-/** Notes an announcement that `trx` makes, so that listeners on this node hear of it as soon as the transaction has committed. */
+/** Notes an announcement of `trx`, so that listeners on this node get it as soon as the transaction has committed. */
 export function noteAnnouncement(trx: object, announcement: Announcement): void {
   const noted = announcedIn.get(trx)
   if (noted) noted.push(announcement)

@@ -42,7 +42,7 @@ type SlotTypesOf<Type> = Type extends { readonly words: infer Words }
       ? SlotTypes[Type]
       : never
 
-/** A parameter of type text that holds one of these words, as a column of words does. */
+/** A parameter of type text that takes one of these words, like a column of words. */
 export function words<Words extends string>() {
   return {
     required: 'text' as 'text' & { readonly words: Words },
@@ -128,7 +128,7 @@ function inOnePiece(text: string): string {
   return Buffer.from(text).toString()
 }
 
-/** Statements that differ by which filters are set, not by their values: each shape is compiled when it is first asked for. */
+/** Statements that differ only in which filters are set: each shape is compiled when it is first used. */
 export function compileByShape<Shape extends object, Params, Row>(
   name: string,
   compileShape: (name: string, shape: Shape) => Statement<Params, Row>,

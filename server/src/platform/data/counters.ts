@@ -24,7 +24,7 @@ export class Counters {
     const now = Date.now()
     const found = this.#find(key, now)
     if (!found) {
-      // A key whose window is over is removed first, so that it is stored again at the end, where new keys are.
+      // A key whose window has ended is removed first, so that it is stored again among the newest keys.
       this.#many.delete(key)
       this.#few.delete(key)
       store(this.#few, key, { count: 1, endsAt: now + this.#milliseconds }, now)

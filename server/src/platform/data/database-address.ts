@@ -3,7 +3,7 @@ const HOST = /^(\[[\da-f:.]+\]|[^:,[\]\s]+)(?::(\d{1,5}))?$/i
 const DEFAULT_PORT = 5432
 const WRITABLE = ['read-write', 'primary']
 
-/** One server of an address, and the address as if it named only this one. */
+/** One server of an address, and the address with only this server. */
 export type DatabaseHost = { host: string; port: number; url: string }
 
 function readHost(text: string): { host: string; port: number } | null {
@@ -13,9 +13,9 @@ function readHost(text: string): { host: string; port: number } | null {
 }
 
 /**
- * The servers among which the one that takes writes is to be looked for, read as libpq reads them:
- * `postgres://user:password@one:5432,other/database`, or a single one with `target_session_attrs=read-write`. Empty for an
- * address of one server, which is what it says; null for one that cannot be read.
+ * The servers of an address, among which the primary is to be found, parsed as libpq parses them:
+ * `postgres://user:password@one:5432,other/database`, or a single one with `target_session_attrs=read-write`. Empty for
+ * an address of one server; null for one that cannot be parsed.
  */
 export function readDatabaseHosts(url: string): DatabaseHost[] | null {
   const [, before, names, after] = PARTS.exec(url) ?? []

@@ -26,7 +26,7 @@ export type LockedRow = { table: keyof DB; id: number }
 /** One connection for the setting up of a database: scripts of several statements, and single ones with values. */
 export type SetupSession = {
   script(text: string): Promise<void>
-  /** Single statements, each by itself and outside of any transaction where the engine has others who use it meanwhile. */
+  /** Runs single statements, each outside of any transaction, so that others can use the engine in between. */
   alone(statements: readonly string[]): Promise<void>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
 }
@@ -37,7 +37,7 @@ export type Database = {
   node: string
   /** Where lists are read from. */
   reads: Reads
-  /** Listeners on this node that hear what its own transactions announced as soon as they have committed. */
+  /** Listeners on this node that get what its own transactions announced as soon as they have committed. */
   commits: CommitListeners
   /** Where its nodes announce; null where they do in the database. */
   redisChannel: RedisChannel | null

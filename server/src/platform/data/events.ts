@@ -10,7 +10,7 @@ import { retryEvents } from './sql/statements.ts'
 export interface EventTypes {}
 export type EventKind = keyof EventTypes
 
-/** What statements with `eventsOf` announce; whoever runs one delivers it when it has committed. */
+/** The announcement that statements with `eventsOf` return; their caller delivers it after the commit. */
 export const EVENTS_WAIT = { topic: 'events', message: null } as const
 
 /**

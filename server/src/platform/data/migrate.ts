@@ -3,15 +3,17 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandRefused } from '../command-refusal.ts'
 import type { Database, SetupSession } from './database.ts'
+import { analyzeNewlyPartitioned } from './partitions/analyze-partitioned.ts'
 import { indexPartitions } from './partitions/index-partitions.ts'
 
 const directory = path.resolve(import.meta.dirname, '../../../migrations')
 
-/** How long a migration waits for the lock on a table in use. Statements that come after it wait behind it, so it soon lets them go first. */
+/** How long a migration waits for the lock on a table in use. Later statements queue behind it, so it soon lets them go first. */
 const LOCK_TIMEOUT = '1s'
 const LOCK_TRIES = 5
 const BETWEEN_LOCK_TRIES_MS = 1_000
-const LOCK_NOT_AVAILABLE = '55P03'
+/** SQLSTATE of a lock that did not come in time, and of one for which somebody waits who holds what the migration waits for. */
+const LOCK_NOT_AVAILABLE = ['55P03', '40P01']
 
 /** The first line of a migration whose statements run one by one, each by itself: CREATE INDEX CONCURRENTLY needs that. */
 const NO_TRANSACTION = '-- no transaction\n'
@@ -51,31 +53,55 @@ export async function readMigration(name: string): Promise<Migration> {
 export function statementsAlone(text: string): string[] | null {
   return text.startsWith(NO_TRANSACTION)
     ? text
-        .split(/;[ \t]*$/m)
+        .split(END_OF_STATEMENT)
         .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
         .filter((statement) => statement !== '')
     : null
 }
 
-/** `-- value name: select …` at the beginning of a line: what the rest of the migration calls :'name'. */
-const VALUE = /^-- value (\w+): (.+)$/gm
+/**
+ * `-- value name: select …` at the beginning of a line: what the rest of the migration calls :'name'.
+ * `-- each table: select …`: a statement that speaks of :"table" is run for each of the tables that are read.
+ */
+const VALUE = /^-- (value|each) (\w+): (.+)$/gm
 
-/** A migration with its values, which are bounds of what is in the tables: a number or a day cannot be known when it is written. */
+/** Each statement of a migration ends with a semicolon at the end of a line. */
+const END_OF_STATEMENT = /;[ \t]*$/m
+
+/** The same text, with what stands between `name` and the end of its statement once for each of the tables. */
+function repeat(text: string, name: string, tables: readonly string[]): string {
+  return text
+    .split(END_OF_STATEMENT)
+    .flatMap((statement) =>
+      statement.includes(name) ? tables.map((table) => statement.replaceAll(name, table)) : [statement],
+    )
+    .join(';')
+}
+
+/**
+ * A migration with what depends on the tables filled in, which is unknown when the migration is written: bounds of what is in them
+ * (a number or a day), and which partitions there are.
+ */
 export async function fillIn(
   { name, text }: Migration,
-  read: (query: string) => Promise<string>,
+  read: (query: string, name: string) => Promise<string[]>,
 ): Promise<Migration> {
   let filled = text
-  for (const [, value = '', query = ''] of text.matchAll(VALUE))
-    filled = filled.replaceAll(`:'${value}'`, `'${(await read(query)).replaceAll("'", "''")}'`)
+  for (const [, kind, what = '', query = ''] of text.matchAll(VALUE)) {
+    const found = await read(query, what)
+    if (kind === 'each') filled = repeat(filled, `:"${what}"`, found)
+    else {
+      const [value, ...more] = found
+      if (value === undefined || more.length > 0) throw new Error(`no value, or more than one, by ${query}`)
+      filled = filled.replaceAll(`:'${what}'`, `'${value.replaceAll("'", "''")}'`)
+    }
+  }
   return { name, text: filled }
 }
 
-async function readValue(session: SetupSession, query: string): Promise<string> {
-  const [row] = await session.query(`select value::text from (${query}) as read (value)`)
-  const value = Reflect.get(Object(row), 'value')
-  if (typeof value !== 'string') throw new Error(`no value by ${query}`)
-  return value
+async function readValues(session: SetupSession, query: string): Promise<string[]> {
+  const rows = await session.query(`select value::text from (${query}) as read (value)`)
+  return rows.map((row) => String(Reflect.get(Object(row), 'value') ?? ''))
 }
 
 function waitedTooLong(name: string, tries: number, cause: unknown): CommandRefused {
@@ -86,7 +112,7 @@ function waitedTooLong(name: string, tries: number, cause: unknown): CommandRefu
 }
 
 function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+  return error instanceof Error && 'code' in error && LOCK_NOT_AVAILABLE.includes(String(error.code))
 }
 
 async function runMigration(
@@ -105,7 +131,7 @@ async function runMigration(
 }
 
 async function tryMigration(session: SetupSession, migration: Migration): Promise<void> {
-  const { name, text } = await fillIn(migration, (query) => readValue(session, query))
+  const { name, text } = await fillIn(migration, (query) => readValues(session, query))
   const record = `insert into migrations (name) values ('${name}')`
   const alone = statementsAlone(text)
   if (alone) {
@@ -149,6 +175,7 @@ export async function migrate(database: Database): Promise<string[]> {
   let ran: string[] = []
   await database.setUp(async (session) => {
     ran = await runMigrations(session, migrations)
+    if (ran.length > 0) await analyzeNewlyPartitioned(session)
   })
   return ran
 }

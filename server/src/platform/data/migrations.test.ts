@@ -98,6 +98,10 @@ describe('a migration', () => {
     ['truncates a table', 'truncate post_likes'],
     ['rewrites a table', 'cluster posts using posts_pkey'],
     ['moves a table', 'alter table posts set unlogged'],
+    [
+      'has a partitioned table refer to another before its partitions do',
+      'alter table notifications add constraint x foreign key (post_id) references posts',
+    ],
     ['hides what it does', 'do $$ begin update posts set title = null; end $$'],
     ['has a statement that is not seen as one', '-- no transaction\nset x.y = 1; set x.z = 2;'],
   ])('a migration that %s is refused', async (_what, text) => {
@@ -134,6 +138,32 @@ describe('a migration', () => {
     ].map((text, n) => migrationOf(text, `000${n + 3}_step.sql`))
     expect(await dangersOf(steps)).toEqual([])
     expect(await dangersOf([steps[0], steps[2]].flatMap((step) => step ?? []))).toHaveLength(1)
+  })
+
+  it('a migration has a partitioned table take over what earlier ones validated in each partition', async () => {
+    const each = "-- each notifications: select 'notifications_rest'\n"
+    const steps = [
+      `${each}alter table :"notifications" add constraint x foreign key (post_id) references posts not valid;`,
+      `${each}alter table :"notifications" validate constraint x;`,
+      'alter table notifications add constraint x foreign key (post_id) references posts;',
+    ].map((text, n) => migrationOf(text, `000${n + 3}_step.sql`))
+    expect(await dangersOf(steps)).toEqual([])
+    expect(await dangersOf([steps[0], steps[2]].flatMap((step) => step ?? []))).toHaveLength(1)
+  })
+
+  it('a migration changes each partition that there is', async () => {
+    const database = await openDatabase()
+    const text = `-- each events: select inhrelid::regclass::text from pg_inherits where inhparent = 'events'::regclass order by 1
+-- Nothing is said of the table; what comes after is said once.
+alter table :"events" set (fillfactor = 70);
+create table a (id bigint);
+`
+    await run(database, migrationOf(text))
+    const { rows } =
+      await sql`select relname from pg_class where reloptions @> '{fillfactor=70}' order by 1`.execute(
+        database.db,
+      )
+    expect(rows).toEqual([{ relname: 'events_first' }, { relname: 'events_rest' }])
   })
 
   it('a migration creates an index without a transaction, and only once', async () => {

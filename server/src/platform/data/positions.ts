@@ -12,7 +12,7 @@ type OrderedTable = {
 }[keyof DB]
 
 /** Moves a row of an ordered list by one; false where there is no such row. */
-export async function moveOnePlace(
+export async function movePosition(
   trx: Trx,
   table: OrderedTable,
   id: number,

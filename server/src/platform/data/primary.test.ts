@@ -47,7 +47,7 @@ describe('an address of a database', () => {
     'postgres://one:99999,two/db',
     'postgres://one,two/db?target_session_attrs=standby',
     'mysql://one,two/db',
-  ])('%s cannot be read', (url) => {
+  ])('the database address %s cannot be read', (url) => {
     expect(readDatabaseHosts(url)).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ async function askOne(at: DatabaseHost): Promise<WritableServer | null> {
     connectionTimeoutMillis: ANSWER,
     query_timeout: ANSWER,
   })
-  // The error of a connection that breaks is also that of the statement under way.
+  // The error of a broken connection is passed to the statement under way as well.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -75,8 +75,8 @@ class Primary {
   }
 
   /**
-   * A server of an earlier timeline than one already met is a former primary that does not know yet that another took its
-   * place: what it would acknowledge would be lost. Connections to it end as soon as the newer one is met.
+   * A server of an earlier timeline than one already seen is a former primary that does not know yet that it was
+   * replaced; its commits would be lost. Connections to it end as soon as the newer one is found.
    */
   #isNewest({ at, timeline }: WritableServer): boolean {
     if (timeline < this.#newest) return false

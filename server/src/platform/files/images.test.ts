@@ -49,7 +49,7 @@ async function dimensions(bytes: Buffer) {
 }
 
 test('a photo gives three WebP sizes, the middle one light enough for a feed', async () => {
-  const variants = await variantsOf(await photo(4000, 3000).jpeg({ quality: 90 }).toBuffer())
+  const variants = await variantsOf(await photo(2800, 2100).jpeg({ quality: 90 }).toBuffer())
   expect(await dimensions(variants.mini_thumb)).toEqual({ format: 'webp', width: 96, height: 96 })
   const { format, width = 0, height = 0 } = await dimensions(variants.medium)
   expect(format).toBe('webp')
@@ -159,10 +159,9 @@ test('what is no JPEG, PNG or WebP by its content is refused, whatever it calls 
 test('a file too heavy and a picture with too many pixels are refused', async () => {
   expect(await refusal(Buffer.alloc(MAX_UPLOAD + 1))).toEqual([413, 'A imagem pode ter no máximo 10 MB.'])
   const bomb = await sharp({
-    create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
-    limitInputPixels: false,
+    create: { width: 6_400, height: 6_400, channels: 3, background: '#fff' },
   })
-    .png({ compressionLevel: 9 })
+    .png({ compressionLevel: 1 })
     .toBuffer()
   expect(bomb.length).toBeLessThan(MAX_UPLOAD)
   expect(await refusal(bomb)).toEqual([413, 'A imagem tem pixels demais: envie uma de até 40 megapixels.'])

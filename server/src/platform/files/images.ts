@@ -45,7 +45,7 @@ function tooManyPixels() {
   return new Failure(413, 'A imagem tem pixels demais: envie uma de até 40 megapixels.')
 }
 
-function tooEntangled() {
+function tooCostlyToDecode() {
   return new Failure(
     413,
     'A imagem é progressiva ou sem perdas, e grande demais: salve-a como JPEG comum e envie de novo.',
@@ -98,7 +98,7 @@ function looksLikeAnImage(bytes: Buffer): boolean {
 }
 
 /** How many bytes the decoder must hold at once for a picture that it cannot read line by line; 0 for one that it can. */
-function heldAtOnce(head: Buffer, { format, width, height, channels, depth, ...how }: Metadata): number {
+function decodedBytes(head: Buffer, { format, width, height, channels, depth, ...how }: Metadata): number {
   const pixels = width * height
   if (format === 'webp') return begins(head, 'VP8 ', 12) ? 0 : pixels * 4
   if (!how.isProgressive) return 0
@@ -106,12 +106,12 @@ function heldAtOnce(head: Buffer, { format, width, height, channels, depth, ...h
   return pixels * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-async function demandDecodable(source: Source, head: Buffer): Promise<void> {
+async function assertDecodable(source: Source, head: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const found = await sharp(source, { limitInputPixels: false }).metadata()
   const pixels = found.width * found.height
   if (pixels > MAX_PIXELS) throw tooManyPixels()
-  if (heldAtOnce(head, found) > MOST_AT_ONCE) throw tooEntangled()
+  if (decodedBytes(head, found) > MOST_AT_ONCE) throw tooCostlyToDecode()
 }
 
 /** Decodes the whole picture, turned upright and in sRGB. */
@@ -180,7 +180,7 @@ export function makeVariants(source: Source): Promise<Picture> {
     if (size > MAX_UPLOAD) throw tooHeavy()
     if (!looksLikeAnImage(head)) throw notAnImage()
     try {
-      await demandDecodable(source, head)
+      await assertDecodable(source, head)
       return await encode(source)
     } catch (error) {
       throw error instanceof Failure ? error : notAnImage(error)

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { attachMedia, detachMedia, discardMedia, type MediaKind, storeImage } from './media.ts'
 import type { Upload } from './spool.ts'
 
-type SentImage = {
+export type SentImage = {
   /** Stores the image, if one was sent. */
   store(): Promise<void>
   /** Marks the stored image as used, in the transaction. Returns its key, or null where none was sent. */

@@ -50,7 +50,7 @@ function isAlive(pid: number): boolean {
  * Whether the process that wrote a file has ended. A file is named after its machine and process. The process has ended
  * when it no longer runs, or when it was this container's predecessor with the same number.
  */
-async function isLeftBehind(directory: string, name: string): Promise<boolean> {
+async function isOrphaned(directory: string, name: string): Promise<boolean> {
   const [pid, ...rest] = name.split('.')
   const isOfThisMachine = rest.slice(1).join('.') === hostname()
   if (isOfThisMachine && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true
@@ -65,7 +65,7 @@ async function names(directory: string): Promise<string[]> {
 async function sweep(directory: string): Promise<void> {
   for (const name of await names(directory)) {
     // Another node may remove the same file at the same time.
-    const isOver = await isLeftBehind(directory, name).catch(() => false)
+    const isOver = await isOrphaned(directory, name).catch(() => false)
     if (isOver) await rm(path.join(directory, name), { force: true })
   }
 }

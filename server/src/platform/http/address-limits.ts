@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import { Counters } from '../data/counters.ts'
 import { visitorAddress } from './address-list.ts'
 import { Failure } from './errors.ts'
-import { digestOf, keyOf, orNobody, type Sessions, tokenOf } from './session.ts'
-import { tooMany } from './too-many.ts'
+import { digestOf, keyOf, type Sessions, tokenOf, viewerOrNull } from './session.ts'
+import { tooMany } from './too-many-requests.ts'
 
 const MINUTE = 60_000
 /** All requests of one address. Hundreds of people share an address: an office, a village, customers of a mobile carrier. */
@@ -72,7 +72,7 @@ export function limitAddresses(
         goodTokens.set(keyOf(digestOf(token)), true)
         return token
       }
-      return { ...sessions, open, viewerOf, ifSignedIn: (request) => orNobody(viewerOf(request)) }
+      return { ...sessions, open, viewerOf, ifSignedIn: (request) => viewerOrNull(viewerOf(request)) }
     },
   }
 }

@@ -7,7 +7,7 @@ declare module 'fastify' {
     caching?: Caching
   }
   interface FastifyReply {
-    /** Set by a handler for this one answer; it goes before what the route declares. */
+    /** Set by a handler for one answer; it takes precedence over the route's declaration. */
     caching: Caching | null
   }
 }

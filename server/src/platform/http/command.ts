@@ -1,10 +1,10 @@
 import type { Db, Trx } from '../data/database.ts'
 import { type Attempt, earlierAnswer, WITHOUT_KEY, writeOnce } from '../data/idempotency.ts'
 import type { Services } from '../services.ts'
-import { conflict, type Failure } from './errors.ts'
+import { conflict, Failure } from './errors.ts'
 import { Json } from './serve.ts'
 
-/** What every command reads of the thing that it changes. Domains add further fields. */
+/** The fields that every command reads of the thing that it changes. Domains add further ones. */
 type State<Ability extends string> = {
   /** The version, raised by every change. A thing without versions is read once only, under its lock. */
   version?: number
@@ -13,7 +13,7 @@ type State<Ability extends string> = {
 
 export type Reading<Viewer> = { viewer: Viewer; id: number; now: Date }
 
-/** A kind of thing that commands change: how it is read, and the failures that its domain gives a viewer who may not change it. */
+/** A kind of thing that commands change: how it is read, and the failures for a viewer who may not change it. */
 export type Subject<Viewer, Ability extends string, Current extends State<Ability>> = {
   /** Reads the thing as the viewer may see it; with `lock` others wait until the transaction ends. */
   find(db: Db | Trx, reading: Reading<Viewer>, options: { lock: boolean }): Promise<Current | undefined>
@@ -62,19 +62,25 @@ export async function perform<
   command: Command<Viewer, Ability, Current, Prepared>,
   work: Work<Current, Prepared, Result>,
 ): Promise<Result> {
-  const underLock = await lookAt(services, command, work)
+  const underLock = await checkBeforeLock(services, command, work)
   return services.database.db.transaction().execute(underLock)
 }
 
 /** Does what `perform` does before its transaction; returns the function that runs within it. */
-async function lookAt<Viewer, Ability extends string, Current extends State<Ability>, Prepared, Result>(
+async function checkBeforeLock<
+  Viewer,
+  Ability extends string,
+  Current extends State<Ability>,
+  Prepared,
+  Result,
+>(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   command: Command<Viewer, Ability, Current, Prepared>,
   work: Work<Current, Prepared, Result>,
 ): Promise<(trx: Trx) => Promise<Result>> {
   const { subject, prepare } = command
-  const isLookedAtFirst = subject.staleMessage !== undefined || prepare !== undefined
-  const seen = isLookedAtFirst ? await load(db, command, { now: clock(), lock: false }) : undefined
+  const isCheckedFirst = subject.staleMessage !== undefined || prepare !== undefined
+  const seen = isCheckedFirst ? await load(db, command, { now: clock(), lock: false }) : undefined
   if (seen) assertVersion(seen, command.version, subject.staleMessage)
   const prepared = seen && prepare ? await prepare(seen) : undefined
 
@@ -96,12 +102,23 @@ export async function change<Viewer, Ability extends string, Current extends Sta
   const { db } = services.database
   const earlier = await earlierAnswer(db, attempt)
   if (earlier !== null) return new Json(earlier)
-  const underLock = await lookAt(services, command, async (trx, current, context) => {
-    await work(trx, current, context)
-    return readAgain(trx, subject, { viewer, id, now: context.now })
-  })
-  const { body } = await writeOnce(db, attempt, underLock)
-  return new Json(body)
+  try {
+    const underLock = await checkBeforeLock(services, command, async (trx, current, context) => {
+      await work(trx, current, context)
+      return readAgain(trx, subject, { viewer, id, now: context.now })
+    })
+    const { body } = await writeOnce(db, attempt, underLock)
+    return new Json(body)
+  } catch (error) {
+    return answerOfFirst(db, attempt, error)
+  }
+}
+
+/** The answer to an attempt that ended while this one was being checked, which was then refused for what that had changed. */
+async function answerOfFirst(db: Db, attempt: Attempt, error: unknown): Promise<Json> {
+  const answer = error instanceof Failure ? await earlierAnswer(db, attempt) : null
+  if (answer === null) throw error
+  return new Json(answer)
 }
 
 /**
@@ -126,11 +143,15 @@ export async function create<Viewer, Prepared>(
   // Without preparation the transaction that claims the key answers a repeated attempt as well.
   const earlier = prepare ? await earlierAnswer(services.database.db, attempt) : null
   if (earlier !== null) return new Json(earlier)
-  const prepared = (await prepare?.()) as Prepared
-  return createSeveral(services, attempt, async (trx, { now }) => {
-    const id = await work(trx, { now, prepared })
-    return readAgain(trx, subject, { viewer, id, now })
-  })
+  try {
+    const prepared = (await prepare?.()) as Prepared
+    return await createSeveral(services, attempt, async (trx, { now }) => {
+      const id = await work(trx, { now, prepared })
+      return readAgain(trx, subject, { viewer, id, now })
+    })
+  } catch (error) {
+    return answerOfFirst(services.database.db, attempt, error)
+  }
 }
 
 /** Creates several things together, once per idempotency key; returns the JSON text that `work` makes of them. */

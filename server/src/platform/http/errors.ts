@@ -65,7 +65,7 @@ export function conflict(message: string) {
 }
 
 /** Throws 409 where a thing has changed since the viewer read it. */
-export function demandUnchanged(seen: number | undefined, stands: number, message: string): void {
+export function assertUnchanged(seen: number | undefined, stands: number, message: string): void {
   if (seen !== undefined && seen !== stands) throw conflict(message)
 }
 
@@ -73,7 +73,7 @@ export function invalid(messages: string | string[]) {
   return new Failure(422, messages)
 }
 
-/** Something outside our hands (storage, database) is away; nothing was kept, trying again is right. */
+/** Something that we depend on (storage, database) is away; nothing was stored, so trying again is right. */
 export function unavailable(message: string, cause: unknown) {
   return new Failure(503, message, { retryAfter: 5, cause })
 }

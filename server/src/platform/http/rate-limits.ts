@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { byAddress } from './address-limits.ts'
 import { limitStore } from './limit-store.ts'
-import { tooMany } from './too-many.ts'
+import { tooMany } from './too-many-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +38,7 @@ function byAccountAtAddress(request: FastifyRequest): string {
 
 const general: Rule = { max: 600, minutes: 1, by: byPerson }
 
-// Sign-ins are limited in the database (accounts/guard-sign-in.ts), by what each account knows of where they come from.
+// Sign-ins are limited in the database (accounts/sign-in/guard-sign-in.ts), by the addresses and devices known for each account.
 const budgets = {
   /** Confirming the password in an open session, which somebody could guess. */
   password: [{ max: 10, minutes: 15, by: byPerson }],

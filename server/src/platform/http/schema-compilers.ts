@@ -21,12 +21,12 @@ export const schemaController: SchemaController = {
     // A cast, because the library's types say that it gets a schema, while Fastify passes the route's part that
     // contains the schema.
     buildValidator: ((...given: Parameters<typeof validators>) =>
-      whenNeeded(validators(...given) as unknown as Compile)) as unknown as BuildValidator,
+      compiledLazily(validators(...given) as unknown as Compile)) as unknown as BuildValidator,
     buildSerializer: () => (route) => (data) => serializerFor(route)(data),
   },
 }
 
-function whenNeeded(compile: Compile): Compile {
+function compiledLazily(compile: Compile): Compile {
   return (part) => {
     let compiled: ReturnType<Compile> | undefined
     const validate: ReturnType<Compile> = (data: unknown) => {

@@ -182,7 +182,7 @@ describe('what caches keep of the web app', () => {
     ['/assets/app.js', 'public, max-age=31536000, immutable'],
     ['/assets/nada.js', 'private, no-store'],
     ['/v4/nada', 'private, no-store'],
-  ])('%s says %s', async (url, cacheControl) => {
+  ])('the caching of the web app’s file %s is %s', async (url, cacheControl) => {
     const { headers } = await withSandbox.inject(url)
     expect(headers['cache-control']).toBe(cacheControl)
   })
@@ -203,7 +203,7 @@ describe('the headers of files', () => {
   })
 
   it.each(['/assets/nada.svg', '/timeline', '/v4/nada', '/media/nada.js'])(
-    '%s has a policy as documents do',
+    'the file %s has a content security policy as documents do',
     async (url) => {
       expect((await withSandbox.inject(url)).headers['content-security-policy']).toContain(
         "default-src 'none'",

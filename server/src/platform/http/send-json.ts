@@ -58,7 +58,11 @@ export function isHeld({ headers }: Pick<FastifyRequest, 'headers'>, etag: strin
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-export function sendKept(kept: CompressedBody, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendCompressed(
+  kept: CompressedBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply.header('etag', kept.etag).header('vary', 'accept-encoding')
   if (isHeld(request, kept.etag)) return reply.code(304).send()
   reply.type(JSON_TYPE)

@@ -9,7 +9,7 @@ import { readForm, URL_ENCODED } from '../files/multipart.ts'
 import { withReceipt } from '../files/receiving.ts'
 import type { Upload } from '../files/spool.ts'
 import { Failure, invalid, malformed, notFound } from './errors.ts'
-import { CompressedBody, compactJson, sendCompact, sendKept } from './send-json.ts'
+import { CompressedBody, compactJson, sendCompact, sendCompressed } from './send-json.ts'
 import type { Sessions, Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -109,7 +109,7 @@ export type Gate = (endpoint: Endpoint) => Checks | false | null | undefined
 type Checks = {
   /** What the API's description says about the failures of this check. */
   description: string
-  /** Throws for a viewer whom the check refuses. Runs as soon as it is known who asks. */
+  /** Throws where the check refuses the viewer. Runs as soon as the viewer is known. */
   onRequest(viewer: Viewer): void
   /** Throws for a request that the check refuses. Runs after the request was validated by its schemas. */
   preHandler?(viewer: Viewer, request: { query: Fields; body: Fields }): void
@@ -206,9 +206,9 @@ export function createServe(
         const result: unknown = await withReceipt(request, () => handler(input as Input<typeof endpoint>))
         reply.code(status)
         if (status === 204) return reply.send()
-        if (result instanceof CompressedBody) return sendKept(result, request, reply)
+        if (result instanceof CompressedBody) return sendCompressed(result, request, reply)
         if (result instanceof Json)
-          return result.kept ? sendKept(result.kept, request, reply) : sendCompact(result.text, reply)
+          return result.kept ? sendCompressed(result.kept, request, reply) : sendCompact(result.text, reply)
         const type = result instanceof ServedFile ? (result.type ?? produces) : undefined
         if (result instanceof ServedFile && type) return sendFile(result, type, reply)
         return reply.send(result)

@@ -35,7 +35,7 @@ export interface Viewer {
 }
 
 /** A viewer as found by a token, with the time at which the session was last used. */
-export type FoundViewer = Omit<Viewer, 'session'> & { lastUsedAt: Date | null }
+export type ViewerByToken = Omit<Viewer, 'session'> & { lastUsedAt: Date | null }
 
 /** What a session is opened for. A domain that opens another kind of session adds it: `declare module`. */
 export interface SessionPurposes {
@@ -56,10 +56,10 @@ export type SessionRules = {
   assertMayCall(viewer: Viewer, endpoint?: Endpoint): void
 }
 
-/** What the module that knows people provides to sessions. */
+/** The functions that the domain of people provides to sessions. */
 export type SessionsOf = {
   /** Finds the viewer of a living session. Every request whose session is not cached waits for it. */
-  find(database: Database, session: { session: Buffer; now: Date }): Promise<FoundViewer | undefined>
+  find(database: Database, session: { session: Buffer; now: Date }): Promise<ViewerByToken | undefined>
   rules: Readonly<Record<Exclude<SessionPurpose, 'app'>, SessionRules>>
 }
 
@@ -149,12 +149,12 @@ export type Sessions = {
   endAll(trx: Trx, userId: number, kept?: Buffer): Promise<void>
   /** Has every node look up this user's sessions anew, because something that a viewer carries changed. */
   changed(trx: Trx, userId: number): Promise<void>
-  /** Which of these sessions still live, as keys that `keyOf` makes of them. */
+  /** Which of these sessions still exist, as the keys that `keyOf` makes of them. */
   living(sessions: Buffer[]): Promise<Set<string>>
 }
 
 /** The viewer, or null where the request names no session that may be used. */
-export function orNobody(viewer: Promise<Viewer>): Promise<Viewer | null> {
+export function viewerOrNull(viewer: Promise<Viewer>): Promise<Viewer | null> {
   return viewer.catch((error: unknown) => {
     if (error instanceof Failure) return null
     throw error
@@ -220,7 +220,7 @@ export function createSessions(
   return {
     viewerOf,
 
-    ifSignedIn: (request) => orNobody(viewerOf(request)),
+    ifSignedIn: (request) => viewerOrNull(viewerOf(request)),
 
     async open(db, userId, { address, userAgent }, options = {}) {
       const { purpose = 'app', name = null } = options

@@ -15,7 +15,7 @@ type WebApp = {
   directory: string
   /** False: devices that hold the app get a service worker that removes it from them. */
   offline: boolean
-  /** What stands in the page's head at an address besides; null: nothing. */
+  /** Additional lines of the page's head at an address; null: none. */
   headOf(address: string): string | null
 }
 

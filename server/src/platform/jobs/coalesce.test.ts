@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-test('asked while it runs, it runs once more, and whoever asked waits for that', async () => {
+test('coalesced work that is asked for while it runs, runs once more, and whoever asked waits for that', async () => {
   const gates: PromiseWithResolvers<void>[] = []
   const run = coalesce(() => {
     const gate = Promise.withResolvers<void>()
@@ -20,7 +20,7 @@ test('asked while it runs, it runs once more, and whoever asked waits for that',
   expect(gates).toHaveLength(2)
 })
 
-test('after a failure, which everybody who asked hears of, it runs again', async () => {
+test('coalesced work runs again after a failure, which everybody who asked gets', async () => {
   let runs = 0
   const run = coalesce(async () => {
     runs += 1
@@ -32,7 +32,7 @@ test('after a failure, which everybody who asked hears of, it runs again', async
   expect(runs).toBe(2)
 })
 
-test('between two runs there is a pause, in which more calls come together', async () => {
+test('between two runs of coalesced work there is a pause, in which more calls come together', async () => {
   let runs = 0
   const run = coalesce(
     async () => {

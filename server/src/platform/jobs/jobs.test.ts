@@ -232,7 +232,7 @@ async function lastingDatabase() {
 /** A database on which a process was killed in the middle of a job. */
 async function killedAtWork(): Promise<{ databaseUrl: string | null; dataDir: string }> {
   const { databaseUrl, dataDir } = await lastingDatabase()
-  const script = path.resolve(import.meta.dirname, '../../testing/die-at-work.ts')
+  const script = path.resolve(import.meta.dirname, '../../testing/busy-node.ts')
   const node = spawn(process.execPath, [script, dataDir, databaseUrl ?? ''], {
     env: { ...process.env, ...compileCache },
     stdio: ['ignore', 'pipe', 'inherit'],

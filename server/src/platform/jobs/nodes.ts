@@ -16,7 +16,7 @@ export async function joinNodes(
   onDeath: (trx: Trx, node: string) => Promise<void>,
   {
     beatSeconds = BEAT_SECONDS,
-    /** The database serves one process, so every other one that it knows is dead. */
+    /** Only one process can use the embedded database, so every other recorded process is dead. */
     isAlone = false,
   } = {},
 ): Promise<Nodes> {

@@ -29,7 +29,7 @@ function policy({
   }
 }
 
-/** Whether what is stored has these options already: writing each anew would be dozens of statements of every start. */
+/** Whether the stored queue already has these options: writing each one anew would cost dozens of statements at every start. */
 function hasAll(stored: object, options: object): boolean {
   return Object.entries(options).every(([key, value]) => Reflect.get(stored, key) === value)
 }
@@ -41,10 +41,11 @@ export async function prepareQueues(boss: PgBoss, handlers: Handlers, notify: bo
   for (const [name, handler] of handlers) {
     const options = { ...policy(handler), notify, deadLetter: DEAD }
     const queue = known.get(name)
-    if (!queue) await boss.createQueue(name, options)
-    else if (!hasAll(queue, options)) await boss.updateQueue(name, options)
-    // pg-boss looks a queue up once and remembers it. Looking it up inside a transaction would wait for ever on
-    // PGlite, whose one connection the transaction holds.
+    if (queue && hasAll(queue, options)) continue
+    if (queue) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+    // pg-boss remembers the queues that it found at its start; another it looks up once. Looking it up inside a transaction
+    // would wait for ever on PGlite, whose one connection the transaction holds.
     await boss.findJobs(name, { id: NO_JOB })
   }
 }

@@ -19,7 +19,7 @@ export function isWorker(): boolean {
 }
 
 /** Whether this process writes the messages that all workers would otherwise repeat. */
-export function speaksForAll(): boolean {
+export function isFirstProcess(): boolean {
   return cluster.worker === undefined || cluster.worker.id === 1
 }
 
@@ -30,8 +30,8 @@ export function onStopOrder(stop: (signal: NodeJS.Signals) => unknown): void {
 }
 
 /**
- * Runs so many nodes of this program at one port until a signal stops them; one that ends by itself is replaced. Answers the exit
- * code. The first is up before the others start, so that one of them sets the database up.
+ * Runs this many nodes of the program at one port until a signal stops them, and replaces one that ends by itself.
+ * Returns the exit code. The first starts alone, so that only it sets the database up.
  */
 export async function superviseWorkers(program: string, count: number, log: Log): Promise<number> {
   cluster.setupPrimary({ exec: program, args: [] })

@@ -36,7 +36,10 @@ export type Channel = {
   hearAtCommit<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): void
   /** Calls the listener when announcements may have been missed; whatever relies on having heard them all must be read again. */
   onGap(listener: () => unknown): void
-  /** Whether announcements of other nodes arrive now; while they do not, nothing may be held that one could make untrue. */
+  /**
+   * Whether announcements of other nodes arrive now. While they do not, nothing may be cached that an announcement
+   * would invalidate.
+   */
   hears(): boolean
   /** Hears no more, and waits for listeners still at work. */
   close(): Promise<void>
@@ -108,7 +111,7 @@ async function listenOn(target: ConnectionTarget, hear: (payload: string) => voi
   return { client, ended }
 }
 
-/** One connection that only listens, made again whenever it breaks, for as long as it takes. */
+/** A connection that only listens, and is reopened whenever it breaks, however long that takes. */
 async function openOnPostgres(
   target: ConnectionTarget,
   { payload, lost, gap }: ListenerCallbacks,

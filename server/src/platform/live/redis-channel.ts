@@ -28,14 +28,14 @@ async function openRedis(url: string, { autoResubscribe }: { autoResubscribe: bo
     retryStrategy: waitBefore,
     autoResubscribe,
   })
-  // The error of a connection is also that of the command under way.
+  // The error of a connection is passed to the command under way as well.
   redis.on('error', () => {})
   return redis
 }
 
 /**
- * Publishes what this process's transactions announced as soon as they have committed. What Redis did not take is owed: when it takes
- * something again, everybody hears that announcements were lost.
+ * Publishes the announcements of this process's transactions after their commit. Where Redis did not accept some,
+ * everybody is told of a gap once it accepts messages again.
  */
 export function publishOnRedis(
   commits: CommitListeners,

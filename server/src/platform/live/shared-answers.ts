@@ -4,13 +4,13 @@ type Options<Answer> = {
   /** Of all answers together. */
   maxBytes: number
   bytesOf: (answer: Answer) => number
-  /** The net under the channel: an answer is made again after so long even if nobody said that it changed. */
+  /** An answer is made again after this time even if no change was announced, in case an announcement was lost. */
   ttlMs: number
-  /** The time that `ttlMs` goes by, in milliseconds; that of the process where it is left out. */
+  /** The clock that `ttlMs` is measured by, in milliseconds; the process's own where it is left out. */
   now?: () => number
-  /** Whether this node hears what changes (Channel.hears); while it does not, nothing comes from memory. */
+  /** Whether this node hears of changes (Channel.hears). While it does not, every answer is made anew. */
   hears: () => boolean
-  /** Told of each answer that is held, and of each that is held no more. */
+  /** Called for each answer that is cached, and for each that is evicted. */
   onHeld?: (name: string, answer: Answer) => void
   onDropped?: (name: string, answer: Answer) => void
 }
@@ -24,7 +24,7 @@ export class SharedAnswers<Answer extends object> {
   readonly #making = new Map<string, Promise<Answer>>()
   readonly #hears: () => boolean
   readonly #onHeld: (name: string, answer: Answer) => void
-  /** Counts the changes: what was made before the last of them is not held. */
+  /** Counts the changes: an answer that was being made during a change is not cached. */
   #changes = 0
 
   constructor({ maxBytes, bytesOf, ttlMs, now, hears, onHeld, onDropped }: Options<Answer>) {
@@ -73,7 +73,7 @@ export class SharedAnswers<Answer extends object> {
     if (this.#held.has(name)) this.#onHeld(name, answer)
   }
 
-  /** Nobody who comes now is given what was asked for before the change. */
+  /** Requests that come now must not get an answer that was requested before the change. */
   #forgetUnderWay(): void {
     this.#changes += 1
     this.#making.clear()

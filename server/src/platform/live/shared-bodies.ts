@@ -4,16 +4,16 @@ import { SharedAnswers } from './shared-answers.ts'
 
 /** Answers in JSON that are the same for all readers, held on each node until what they say changes. */
 export type SharedBodies = {
-  /** The answer of this name, made of the text that `read` answers where it is not held. */
+  /** The body of this name; where it is not cached, it is made from the text that `read` returns. */
   get(name: string, read: () => Promise<string>): Promise<CompressedBody>
-  /** Has all of them read again: what they say changed. */
+  /** Drops all bodies, because their content changed. */
   forget(): void
 }
 
 type Options = {
   channel: Pick<Channel, 'hears' | 'onGap'>
   maxBytes: number
-  /** The net under the channel, by the time of `now`. */
+  /** How long a body is served without an announced change, in case an announcement was lost; measured by `now`. */
   ttlMs: number
   now: () => number
 }

@@ -38,13 +38,13 @@ export function withFooter(
   const line = `<p style="margin:0;padding:0 24px 16px;font-size:15px;color:#4a433a">${escapeHtml(text)} <a href="${href}" style="color:#22682c">${escapeHtml(label)}</a></p>\n`
   return {
     ...letter,
-    text: beforeLast(letter.text, TEXT_END, `${text} ${label}:\n${url}\n\n`),
-    html: beforeLast(letter.html, HTML_END, line),
+    text: insertBeforeLast(letter.text, TEXT_END, `${text} ${label}:\n${url}\n\n`),
+    html: insertBeforeLast(letter.html, HTML_END, line),
   }
 }
 
 /** Inserts `added` before the last `end`. A letter that was laid out otherwise gets it at its end. */
-function beforeLast(whole: string, end: string, added: string): string {
+function insertBeforeLast(whole: string, end: string, added: string): string {
   const place = whole.lastIndexOf(end)
   if (place < 0) return `${whole}\n${added}`
   return whole.slice(0, place) + added + whole.slice(place)

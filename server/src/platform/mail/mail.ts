@@ -22,7 +22,7 @@ export type Mail = {
   close(): void
 }
 
-function overSmtp(url: string, from: string): Mail {
+function mailOverSmtp(url: string, from: string): Mail {
   const transport = onceOpened((createTransport) =>
     createTransport(
       {
@@ -46,7 +46,7 @@ function overSmtp(url: string, from: string): Mail {
 }
 
 /** Writes letters as .eml files, named in the order of sending. A file appears only when it is complete. */
-function intoFolder(folder: string, from: string): Mail {
+function mailToFolder(folder: string, from: string): Mail {
   const transport = onceOpened((createTransport) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from }),
   )
@@ -85,5 +85,5 @@ export function openMail({
   mailFrom,
   dataDir,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mail {
-  return smtpUrl ? overSmtp(smtpUrl, mailFrom) : intoFolder(path.join(dataDir, 'mail'), mailFrom)
+  return smtpUrl ? mailOverSmtp(smtpUrl, mailFrom) : mailToFolder(path.join(dataDir, 'mail'), mailFrom)
 }

@@ -78,7 +78,7 @@ export class ProviderSilent extends Error {
   override name = 'ProviderSilent'
 }
 
-/** The provider said no to what was asked (not a refused card); nothing happened there. */
+/** The provider refused the request (not a card); nothing happened there. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
   readonly messages: string[]

@@ -30,7 +30,7 @@ export function band(paper: Paper, { what, which }: { what: string; which: strin
 }
 
 /** Writes on every page which page of which document it is, because pages may be separated. */
-export function foot(paper: Paper, document: string): void {
+export function footer(paper: Paper, document: string): void {
   const look = { size: 8.5, colour: colours.text3 }
   const y = A4.height - 38
   paper.onEachPage((page, pages) => {

@@ -63,7 +63,7 @@ export function drawQr(doc: PdfDocument, text: string, x: number, y: number, siz
     for (let start = 0; start < pixx; start += 1) {
       let end = start
       while (end < pixx && pixs[row * pixx + end]) end += 1
-      // A run of modules is one rectangle, so that no hairline shows between them.
+      // Adjacent modules are drawn as one rectangle, so that no hairline appears between them.
       if (end > start) doc.rect(start, row, end - start, 1)
       start = end
     }

@@ -25,7 +25,7 @@ export const CONTENT_WIDTH = A4.width - 2 * MARGIN
 const FOOT = 56
 const PAGE_END = A4.height - FOOT
 
-type Look = {
+type TextStyle = {
   font?: FontName
   size?: number
   colour?: string
@@ -104,24 +104,27 @@ export class Paper {
     return group
   }
 
-  #set({ font = 'regular', size = 10, colour = colours.text }: Look): PDFKit.PDFDocument {
+  #set({ font = 'regular', size = 10, colour = colours.text }: TextStyle): PDFKit.PDFDocument {
     return this.doc.font(font).fontSize(size).fillColor(colour)
   }
 
-  #options({ size = 10, tabular = false, align = 'left' }: Look, width: number): PDFKit.Mixins.TextOptions {
+  #options(
+    { size = 10, tabular = false, align = 'left' }: TextStyle,
+    width: number,
+  ): PDFKit.Mixins.TextOptions {
     return { width, align, lineGap: size * LINE_GAP, ...(tabular && { features: TABULAR }) }
   }
 
-  heightOf(text: string, width: number, look: Look = {}): number {
+  heightOf(text: string, width: number, look: TextStyle = {}): number {
     return this.#set(look).heightOfString(showable(text), this.#options(look, width))
   }
 
-  widthOf(text: string, look: Look = {}): number {
+  widthOf(text: string, look: TextStyle = {}): number {
     return this.#set(look).widthOfString(showable(text))
   }
 
   /** Writes text inside an element or an ornament; returns the height at which it ended. */
-  write(text: string, x: number, y: number, width: number, look: Look = {}): number {
+  write(text: string, x: number, y: number, width: number, look: TextStyle = {}): number {
     this.#set(look).text(showable(text), x, y, this.#options(look, width))
     return this.doc.y
   }
@@ -132,7 +135,7 @@ export class Paper {
     x: number,
     y: number,
     width: number,
-    look: Look,
+    look: TextStyle,
   ): void {
     const link = this.group('Link', this.group('P'))
     link.add(() => this.write(address, x, y, width, look))

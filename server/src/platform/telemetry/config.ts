@@ -21,7 +21,7 @@ export type TelemetryConfig = {
   logFormat: LogFormat
   /** The collector that traces are sent to (OTLP over HTTP); null: no traces are made. */
   traceCollectorUrl: string | null
-  /** What is called with each error that nobody foresaw; null: errors are only logged. */
+  /** Called with each unexpected error; null: errors are only logged. */
   errorReportUrl: string | null
 }
 

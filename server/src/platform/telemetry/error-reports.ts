@@ -1,12 +1,12 @@
 import { hostname } from 'node:os'
 
-/** What is sent of an error: what the log says of it, without personal data (see log.ts). */
+/** The report of an error: the fields of its log line, without personal data (see log.ts). */
 export type ErrorReport = {
   at: string
   host: string
   message: string
   error: Record<string, unknown> | null
-  /** Of the request or job in which it happened, as they are logged. */
+  /** The fields of the request or job in which the error happened, as they are logged. */
   request_id?: string
   job?: string
   /** How many errors before this one were not reported, because there were too many in a minute. */

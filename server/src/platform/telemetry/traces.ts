@@ -32,8 +32,8 @@ export async function inSpan<Result>(
 }
 
 /**
- * A span for each request, named by its route. Traces that callers name in their headers are not continued: anybody could
- * have every request of theirs recorded.
+ * One span for each request, named by its route. Traces that callers name in their headers are not continued, because
+ * anybody could then force the recording of their requests.
  */
 export function traceRequests(app: FastifyInstance, { telemetry }: Pick<Config, 'telemetry'>): void {
   if (telemetry.traceCollectorUrl === null) return

@@ -14,7 +14,7 @@ export type Match = { id: number; at: Date | null }
 /** The time of the newest rows; without an oldest one there are no others. And the first row of all. */
 export type Edge = { newest: Date | null; oldest: Date | null; first: Date | null }
 
-/** What a search is made of. Its matches are those of `matching`, of all times or of a time that is asked for by its terms. */
+/** The parts of a search. `matching` gives its matches of all times, or of a period. */
 export type Search = {
   /** How many of the newest matches are wanted. */
   rows: Expression<number>
@@ -23,7 +23,10 @@ export type Search = {
   edge: AliasableExpression<Edge>
   // biome-ignore lint/suspicious/noExplicitAny: the tables that it reads are its own
   matching: (time: AliasableExpression<string> | null) => SelectQueryBuilder<any, any, Match>
-  /** The newest matches, found by following the order of time; null where there are never so many that it would be worth while. */
+  /**
+   * The newest matches, found by walking in the order of time; null for searches with so few matches that the walk
+   * would not pay.
+   */
   walked: AliasableExpression<Match> | null
 }
 
@@ -128,7 +131,13 @@ function firstReach() {
   return eb
     .selectFrom(edgeOf())
     .select((row) =>
-      row(secondsBetween(row.ref('edge.oldest'), row.ref('edge.newest')), '*', FIRST_TIMES).as('seconds'),
+      upToFirst(
+        row(
+          secondsBetween(row.ref('edge.oldest'), row.ref('edge.newest')),
+          '*',
+          FIRST_TIMES,
+        ).$castTo<number>(),
+      ).as('seconds'),
     )
 }
 
@@ -136,11 +145,25 @@ function reachOf(span: Span, rows: Expression<number>) {
   const before = SPANS[span - 1]
   if (before === undefined) return firstReach()
   return eb.selectFrom(reach(before).as('before')).select((row) =>
-    secondsForTwice(rows, {
-      seconds: row.ref('before.seconds'),
-      rows: countOf(`within_${before}`).$asScalar(),
-    }).as('seconds'),
+    upToFirst(
+      secondsForTwice(rows, {
+        seconds: row.ref('before.seconds'),
+        rows: countOf(`within_${before}`).$asScalar(),
+      }),
+    ).as('seconds'),
   )
+}
+
+/** No further than the first row, because before it, where a list begins at a date, lie those that it does not show. */
+function upToFirst(seconds: Expression<number>) {
+  return eb.fn<number>('least', [seconds, secondsOfAll()])
+}
+
+function secondsOfAll(): Expression<number> {
+  return eb
+    .selectFrom(edgeOf())
+    .select((row) => secondsBetween(row.ref('edge.first'), row.ref('edge.newest')).as('seconds'))
+    .$asScalar()
 }
 
 function reach(span: Span) {
@@ -149,12 +172,9 @@ function reach(span: Span) {
     .selectAll()
 }
 
-/** Whether a step looks back as far as there are rows. */
+/** Whether a step already reaches back to the oldest row. */
 function reachesAll(span: Span): Expression<SqlBool> {
-  const whole = eb
-    .selectFrom(edgeOf())
-    .select((row) => secondsBetween(row.ref('edge.first'), row.ref('edge.newest')).as('seconds'))
-  return eb(reach(span).$asScalar(), '>=', whole.$asScalar())
+  return eb(reach(span).$asScalar(), '>=', secondsOfAll())
 }
 
 /** A query for the terms of the time of a step. */

@@ -2,7 +2,7 @@ import type { CommentText } from '@arroba/contract/comments.ts'
 import { commentBreaks } from '@arroba/contract/rules/comments.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
-/** Reads what a comment says, as it was sent; 422 with what breaks its rules. */
+/** Reads the sent text of a comment; 422 with the rules that it breaks. */
 export function readCommentText({ text: sent = '' }: CommentText): string {
   const text = sent.trim()
   const breaks = commentBreaks(text)

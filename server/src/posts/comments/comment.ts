@@ -9,7 +9,7 @@ import type { RowOf } from '../../platform/data/statement.ts'
 import type { Subject } from '../../platform/http/command.ts'
 import { conflict, type Failure, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { demandConversation, opensPaid } from '../access.ts'
+import { assertConversationOpen, opensPaid } from '../access.ts'
 import { isReadable, isVisible, seesHidden } from '../expressions.ts'
 import { commentJson } from './card.ts'
 import { findConversation, lockPost } from './sql/statements.ts'
@@ -49,7 +49,7 @@ export const comments: Subject<Commenter, Ability, CurrentComment> = {
     return maybeOne(db, options.lock ? lock : look, { id, postId, viewer: viewer.id, ...opens })
   },
   async missing(db, { viewer }, ability) {
-    if (ability === 'edit') await assertConversation(db, viewer)
+    if (ability === 'edit') await assertMayComment(db, viewer)
     return commentNotFound()
   },
   refusal,
@@ -65,11 +65,11 @@ export const versionedComments: typeof comments = {
   staleMessage: 'Este comentário mudou depois que você o leu.',
 }
 
-/** Whoever the author of the post blocked writes nothing more under it, and hears neither why nor by whom. */
-export async function assertConversation(db: Db | Trx, viewer: Commenter): Promise<void> {
+/** People whom the author of the post blocked cannot comment, and the message does not say why. */
+export async function assertMayComment(db: Db | Trx, viewer: Commenter): Promise<void> {
   const post = await maybeOne(db, findConversation, { id: viewer.postId, viewerId: viewer.id })
-  if (post?.isShutOut) throw shutOut()
-  if (post) demandConversation(viewer, post)
+  if (post?.isShutOut) throw commentsRefused()
+  if (post) assertConversationOpen(viewer, post)
 }
 
 function currentComment({ id, postId, viewer, opensPaid, opensScales }: Slots<typeof parameters>) {
@@ -109,7 +109,7 @@ function currentComment({ id, postId, viewer, opensPaid, opensScales }: Slots<ty
 
 function refusal(current: CurrentComment, ability: Ability): Failure {
   if (ability === 'delete') return forbidden('Só quem escreveu o comentário pode excluí-lo.')
-  if (current.isListed && current.isShutOut) return shutOut()
+  if (current.isListed && current.isShutOut) return commentsRefused()
   if (current.isListed && !current.isOpened) return upgradeNeeded()
   if (!current.isPostVisible) return commentNotFound()
   if (!current.isMine) return forbidden('Só quem escreveu o comentário pode alterá-lo.')
@@ -120,6 +120,6 @@ function commentNotFound(): Failure {
   return notFound('Este comentário não existe mais.')
 }
 
-function shutOut(): Failure {
+function commentsRefused(): Failure {
   return forbidden('Não dá para comentar nesta publicação.')
 }

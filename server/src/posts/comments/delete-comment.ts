@@ -3,7 +3,7 @@ import { perform } from '../../platform/http/command.ts'
 import type { Services } from '../../platform/services.ts'
 import { announceCards } from '../feed/feed.ts'
 import { type Commenter, comments } from './comment.ts'
-import { deleteCommentRow } from './sql/statements.ts'
+import { deleteCommentRow, deleteNotificationsOfComment } from './sql/statements.ts'
 
 export function deleteComment(
   services: Pick<Services, 'database' | 'clock'>,
@@ -13,6 +13,7 @@ export function deleteComment(
   const command = { subject: comments, viewer, id, ability: 'delete' } as const
   return perform(services, command, async (trx) => {
     await run(trx, deleteCommentRow, { id })
+    await run(trx, deleteNotificationsOfComment, { id })
     await announceCards(trx, [viewer.postId])
   })
 }

@@ -7,7 +7,7 @@ import { commentJson } from './card.ts'
 const post = columnsOf('posts', 'p')
 
 type Preview = {
-  /** How many there are at most: what tells without counting that there are none, or no more than two. */
+  /** An upper bound of the number of comments, which shows without counting that there are none, or at most two. */
   most: Expression<number>
   count: Expression<number>
   first: AliasableExpression<unknown>

@@ -5,11 +5,11 @@ import { maybeOne } from '../../platform/data/query.ts'
 import { create } from '../../platform/http/command.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { demandConversation } from '../access.ts'
+import { assertConversationOpen } from '../access.ts'
 import { announceCards } from '../feed/feed.ts'
 import { updateMentions } from '../mentions.ts'
 import { postIsGone } from '../read.ts'
-import { assertConversation, type Commenter, comments } from './comment.ts'
+import { assertMayComment, type Commenter, comments } from './comment.ts'
 import { readCommentText } from './comment-text.ts'
 import { recordCommentWritten } from './record-comment-written.ts'
 import { insertComment } from './sql/statements.ts'
@@ -26,10 +26,10 @@ export async function writeComment(
     const written = { postId, authorId, blocked: [...viewer.blocked], text, now }
     const comment = await maybeOne(trx, insertComment, written)
     if (!comment) {
-      await assertConversation(trx, viewer)
+      await assertMayComment(trx, viewer)
       throw postIsGone()
     }
-    demandConversation(viewer, comment)
+    assertConversationOpen(viewer, comment)
     await updateMentions(trx, { in: 'comment', id: comment.id, authorId, now }, mentionedIn(text))
     await recordCommentWritten(trx, viewer, comment.id, now)
     await announceCards(trx, [postId])

@@ -21,6 +21,8 @@ let hear: (post: Topics['posts']) => void
 /** What was asked of the database. */
 let asked: string[] = []
 let onAsked: (name: string) => void = () => {}
+/** Of posts, by PostgreSQL. */
+let cardsRead = 0
 
 beforeAll(async () => {
   world = await openTestApp()
@@ -36,10 +38,12 @@ beforeEach(() => {
   onAsked = () => {}
   database = Object.create(world.database, {
     hot: {
-      value: (...[statement, ...rest]: Parameters<Database['hot']>) => {
+      value: async (...[statement, ...rest]: Parameters<Database['hot']>) => {
         asked.push(statement.name)
         onAsked(statement.name)
-        return world.database.hot(statement, ...rest)
+        const rows = await world.database.hot(statement, ...rest)
+        cardsRead += rows.filter(isPage).reduce((cards, { posts }) => cards + JSON.parse(posts).length, 0)
+        return rows
       },
     },
     reads: { value: { ...world.database.reads, from: () => database } },
@@ -58,6 +62,10 @@ async function read(page: number): Promise<string> {
   const answer = await feed.page(database, viewer, readFilters({ page }))
   if (!(answer instanceof CompressedBody)) throw new Error('the page is not shared')
   return answer.body.toString()
+}
+
+function isPage(row: unknown): row is { posts: string } {
+  return typeof row === 'object' && row !== null && 'posts' in row && typeof row.posts === 'string'
 }
 
 function begins(name: string): (asked: string) => boolean {
@@ -83,10 +91,49 @@ it('a page far down is not walked to again when a post comes while those before 
   hear({ at: NEWEST, more: 0, key: 'um' })
   asked = []
   onAsked = (name) => {
-    if (name.startsWith('posts-between') && asked.filter(begins('posts-between')).length === 1)
+    if (name.startsWith('shared-posts') && asked.filter(begins('shared-posts')).length === 1)
       hear({ at: NEWEST, more: 0, key: 'dois' })
   }
   expect(await read(DEEP)).toBe(page)
-  expect(asked.filter(begins('posts-between'))).toHaveLength(2)
+  expect(asked.filter(begins('shared-posts'))).toHaveLength(2)
   expect(asked.some(begins('places-of-posts'))).toBe(false)
+})
+
+it('a page far down counts the posts that came in the statement that reads it', async () => {
+  const page = await read(DEEP)
+  hear({ at: NEWEST, more: 0, key: 'um' })
+  asked = []
+  expect(await read(DEEP)).toBe(page)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatch(/^shared-posts/)
+})
+
+it('a page that a new post moved reads the cards again of those posts alone that changed', async () => {
+  const [newest] = JSON.parse(await read(1)).posts
+  hear({ at: NEWEST, more: 1, key: 'um' })
+  expect(await cardsReadFor(1)).toBe(0)
+  hear({ at: NEWEST, more: 0, key: 'dois', id: newest.id })
+  expect(await cardsReadFor(1)).toBe(1)
+  hear({ at: NEWEST, more: 0, key: 'três' })
+  expect(await cardsReadFor(1)).toBe(20)
+  hear(null)
+  expect(await cardsReadFor(1)).toBe(20)
+})
+
+async function cardsReadFor(page: number): Promise<number> {
+  cardsRead = 0
+  await read(page)
+  return cardsRead
+}
+
+it('a page far down is right after more posts came before it than are counted with a page', async () => {
+  await read(DEEP)
+  for (let hundred = 0; hundred < 4; hundred += 1)
+    await run(world.database.db, insertHundredPosts, { userId: viewer.id - 1 })
+  hear({ at: NEWEST, more: 1, key: 'um' })
+  asked = []
+  const page = await read(DEEP)
+  expect(asked.filter(begins('posts-between'))).toHaveLength(1)
+  hear(null)
+  expect(await read(DEEP)).toBe(page)
 })

@@ -17,6 +17,8 @@ export type Shape = {
   begins: 'top' | 'place'
   /** How many rows there are to skip: none, fewer than a stretch has, or any number. */
   skips: 'none' | 'few' | 'many'
+  /** Besides the page, it counts the posts of a stretch of the list: none, one from the top, or one from a known place. */
+  counts: 'none' | 'top' | 'place'
   /** A search looks through what is there for who reads all that is paid for, or for everybody else. */
   audience: 'paying' | 'free' | null
 }
@@ -27,12 +29,15 @@ export const pageParameters = {
   skipped: 'integer',
   startAt: 'timestamp with time zone?',
   startId: 'bigint?',
+  countAt: 'timestamp with time zone?',
+  countId: 'bigint?',
   endAt: 'timestamp with time zone?',
   endId: 'bigint?',
   tag: 'text?',
   tagNames: 'text[]?',
   interests: 'bigint[]?',
   term: 'text?',
+  held: 'bigint[]?',
   stateCode: 'smallint?',
   from: 'timestamptz?',
   until: 'timestamptz?',
@@ -68,6 +73,13 @@ export function filterNames(filters: Filters): FilterName[] {
     until: filters.until !== null,
   }
   return (Object.keys(isSet) as FilterName[]).filter((name) => isSet[name])
+}
+
+const TAG_FILTERS: readonly FilterName[] = ['tag', 'tagNames', 'interests']
+
+/** What no index has in order: words, and tags of two sets at once. It is looked for by the index of terms. */
+export function isSearch(filters: readonly FilterName[]): boolean {
+  return filters.includes('term') || filters.filter((name) => TAG_FILTERS.includes(name)).length > 1
 }
 
 /**
@@ -108,16 +120,6 @@ export function tagSets({ shape: { filters }, slots }: Page) {
 }
 
 export type TagSet = ReturnType<typeof tagSets>[number]
-
-export function hasTag(postId: Expression<number>, tags: TagSet) {
-  return eb.exists(
-    eb
-      .selectFrom('post_tags as ht')
-      .select('ht.tag_id')
-      .where('ht.post_id', '=', postId)
-      .where('ht.tag_id', 'in', tags),
-  )
-}
 
 /** The author of a post is nobody whom the reader blocked: looked up for each row that is read. */
 export function isPostNotBlocked(postId: Expression<number>, reader: Reader): Expression<SqlBool> {

@@ -9,7 +9,7 @@ export function documentOfPost(): RawBuilder<string> {
     ${document('created_at')})`
 }
 
-/** A query for documents with any of some tags, and for those whose tags are not known. */
+/** A text query for documents with any of some tags, and for those whose tags are not recorded in the document. */
 export function tagsQuery(id: Expression<number>): RawBuilder<string> {
   return sql`(string_agg('@g' || ${id}, ' | ') || ' | @gx')::tsquery`
 }

@@ -10,11 +10,20 @@ import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { announce, announcing, type Channel, type Topics } from '../../platform/live/channel.ts'
 import { opensPaid } from '../access.ts'
-import { countStatement } from './count-statement.ts'
+import { filterNames, isSearch } from './conditions.ts'
+import { countStatement, isCountedWithPage } from './count-statement.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
 import { KnownPlaces, type Near, type Place, STRETCH, type Stretch } from './known-places.ts'
+import { LatestCards } from './latest-cards.ts'
 import { MadeBodies } from './made-bodies.ts'
-import { type PageRow, pageStatement, placesStatement } from './page-statement.ts'
+import {
+  MOST_COUNTED,
+  type PageRow,
+  pageStatement,
+  placesStatement,
+  sharedPageStatement,
+} from './page-statement.ts'
+import { cardsIn, cardsOf } from './post-card.ts'
 import { type Likers, SharedPage } from './shared-page.ts'
 import { SharedPages } from './shared-pages.ts'
 import { findLikedOf, findLikersOf } from './sql/statements.ts'
@@ -23,9 +32,10 @@ declare module '../../platform/live/channel.ts' {
   interface Topics {
     /**
      * A post of this date, in milliseconds since 1970, came, changed or went: so many are `more` now. Each announcement has a key of
-     * its own, because a node hears twice of what it wrote itself. Without a post, any.
+     * its own, because a node hears twice of what it wrote itself; which one it is, is told of those that were there before. Without
+     * a post, any.
      */
-    posts: { at: number; more?: -1 | 0 | 1; key?: string } | null
+    posts: { at: number; more?: -1 | 0 | 1; key?: string; id?: number } | null
     /** What cards of posts show changed: of these posts, or, with null, of any. */
     cards: { postIds: number[] | null }
   }
@@ -39,19 +49,21 @@ const MOST_HEARD = 1_000
 /** While posts come faster than they are counted, the way to a page is counted so often before it is walked. */
 const MOST_COUNTS = 3
 
+type DatedPost = { id: number; createdAt: Date }
+
 export type Feed = {
   /** A page of posts as read from this database, in the wire shape of the contract's lists. */
   page(database: Database, viewer: Viewer, filters: Filters): Promise<Json | CompressedBody>
 }
 
-/** Tells all nodes that the post of this date went (-1) or changed (0), when the transaction commits. */
-export function announcePosts(trx: Trx, createdAt: Date, more: -1 | 0): Promise<void> {
-  return announce(trx, 'posts', aboutPost(createdAt, more))
+/** Tells all nodes that a post went (-1) or changed (0), when the transaction commits. */
+export function announcePosts(trx: Trx, { id, createdAt }: DatedPost, more: -1 | 0): Promise<void> {
+  return announce(trx, 'posts', { at: createdAt.getTime(), more, key: randomUUID(), id })
 }
 
-/** What is announced of one post: it came (1), went (-1) or changed (0). */
-export function aboutPost(createdAt: Date, more: -1 | 0 | 1): Topics['posts'] {
-  return { at: createdAt.getTime(), more, key: randomUUID() }
+/** What is announced of a post of this date that came. */
+export function aboutNewPost(createdAt: Date): Topics['posts'] {
+  return { at: createdAt.getTime(), more: 1, key: randomUUID() }
 }
 
 /** Tells all nodes that any posts came, changed or went, when the transaction commits. */
@@ -84,20 +96,25 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
     changes += 1
     lists.clear()
     shared.forgetAll()
+    latest.change(null)
   }
   const shared = new SharedPages(channel)
+  const latest = new LatestCards(channel)
   const made = new MadeBodies()
   channel.hearAtCommit('posts', (post) => {
     if (post === null) return forget()
-    const { at, more = 0, key } = post
+    const { at, more = 0, key, id } = post
     // When it was first heard of it was committed already, so that what was read since then has it.
     if (key !== undefined && heard.has(key)) return
     if (key !== undefined) heard.set(key, true)
     changes += 1
     for (const places of lists.values()) places.change(at, more)
     shared.forgetAll()
+    // Nobody holds a card of a post that is new.
+    if (more !== 1) latest.change(id === undefined ? null : [id])
   })
   channel.hearAtCommit('cards', ({ postIds }) => {
+    latest.change(postIds)
     if (postIds) shared.forgetPosts(postIds)
     else shared.forgetAll()
   })
@@ -110,26 +127,32 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
     return known
   }
   /**
-   * Counts what is to be counted before it is known where the page after so many posts begins, and meanwhile reads that page from
-   * where it is expected to begin. Answers with it where it begins there.
+   * Counts what is to be counted before it is known where the page after so many posts begins, the first stretch in the same statement
+   * as the page, which is read from where it is expected to begin. Answers with it where it begins there.
    */
-  async function countWhileReading(
+  async function countWhileReading<Row extends NextPage>(
     database: Database,
     places: KnownPlaces,
-    ...[viewer, filters]: [Reader, Filters]
-  ): Promise<PageRow | null> {
+    ...[viewer, filters, readFrom]: [Reader, Filters, Reading<Row>]
+  ): Promise<Row | null> {
     const skipped = skippedBefore(filters)
     const uncounted = places.uncountedBefore(skipped)
     if (uncounted.length === 0) return null
-    if (filters.term !== null) {
+    if (isSearch(filterNames(filters))) {
       places.forget()
       return null
     }
     const expected = places.expectedNear(skipped)
+    const canRead = expected.skip < STRETCH
+    const [first] = canRead && isCountedWithPage(filters) ? uncounted : []
+    const before = changes
     const [row] = await Promise.all([
-      expected.skip < STRETCH ? readFrom(database, viewer, filters, expected) : null,
-      count(database, places, uncounted, viewer, filters),
+      canRead ? readFrom(expected, first) : null,
+      count(database, places, first ? uncounted.slice(1) : uncounted, viewer, filters),
     ])
+    const counted = row?.counted ?? MOST_COUNTED
+    if (first && counted >= MOST_COUNTED) await count(database, places, [first], viewer, filters)
+    else if (first && before === changes) places.counted(first, counted)
     const near = places.near(skipped)
     return near.place === expected.place && near.skip === expected.skip ? row : null
   }
@@ -164,47 +187,62 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
       }, place)
   }
 
-  async function readFrom(
+  async function read<Row extends NextPage>(
     database: Database,
-    viewer: Reader,
-    filters: Filters,
-    { place, skip }: Near,
-  ): Promise<PageRow> {
-    const { statement, params } = pageStatement(viewer, filters, place, skip)
-    const row = await hotOne(database, statement, params)
-    if (!row) throw new Error('a page of posts came without a row')
-    return row
-  }
-
-  async function read(database: Database, viewer: Reader, filters: Filters): Promise<string> {
-    const { page } = filters
+    ...[viewer, filters, readFrom]: [Reader, Filters, Reading<Row>]
+  ): Promise<Row> {
     const places = placesOf(nameOf(filters, viewer))
     const skipped = skippedBefore(filters)
     let before = changes
-    let row: PageRow | null = null
+    let row: Row | null = null
     for (let tries = 0; !row && tries < MOST_COUNTS && places.uncountedBefore(skipped).length > 0; tries += 1)
-      row = await countWhileReading(database, places, viewer, filters)
+      row = await countWhileReading(database, places, viewer, filters, readFrom)
     if (!row) {
       const far = places.near(skipped)
       if (far.skip >= STRETCH) await walk(database, places, viewer, filters, far.place, far.skip)
       before = changes
-      row = await readFrom(database, viewer, filters, places.near(skipped))
+      row = await readFrom(places.near(skipped))
     }
     const { place, skip } = places.near(skipped)
     if (before === changes && row.next_at !== null && row.next_id !== null)
       places.learn(place, skip + PER_PAGE, { at: row.next_at, id: row.next_id })
-    return `{"posts":${row.posts},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`
+    return row
+  }
+
+  /** As the statement answers this reader. */
+  async function readWhole(database: Database, viewer: Viewer, filters: Filters): Promise<Json> {
+    const { posts, has_next } = await read(database, viewer, filters, async ({ place, skip }, counting) => {
+      const { statement, params } = pageStatement(viewer, filters, place, skip, counting)
+      return theRow(await hotOne(database, statement, params))
+    })
+    return new Json(`{"posts":${posts},"page":${filters.page},"per_page":${PER_PAGE},"has_next":${has_next}}`)
+  }
+
+  /** For all readers, of the cards that it showed before and those that changed or are new. */
+  async function readShared(
+    database: Database,
+    ...[viewer, filters, name]: [Reader, Filters, string]
+  ): Promise<SharedPage> {
+    const { held, remember } = latest.begin(name)
+    const row = await read(database, viewer, filters, async ({ place, skip }, counting) => {
+      const { statement, params } = sharedPageStatement(held.keys(), viewer, filters, place, skip, counting)
+      return theRow(await hotOne(database, statement, params))
+    })
+    const cards = cardsOf(row.shown, cardsIn(row.posts, viewer.id), held)
+    remember(cards)
+    const first = { reader: viewer.id, liked: new Set(row.liked) }
+    return new SharedPage(cards, { page: filters.page, hasNext: row.has_next }, first)
   }
 
   return {
     async page(database, viewer, filters) {
-      if (!isShared(viewer, filters)) return new Json(await read(database, viewer, filters))
+      if (!isShared(viewer, filters)) return readWhole(database, viewer, filters)
       const name = `${filters.page} ${opensPaid(viewer)} ${nameOf(filters, viewer)}`
-      const page = await shared.get(name, async () => {
+      const page = await shared.get(name, () => {
         const source = reads.from()
         // Elsewhere the reader's own likes may be further than what is read for all.
         const reader = source === database ? viewer.id : NOBODY
-        return new SharedPage(await read(source, { ...viewer, id: reader }, filters), reader)
+        return readShared(source, { ...viewer, id: reader }, filters, name)
       })
       const liked = await page.likedBy(viewer.id, {
         findOwn: () => likedBy(database, viewer.id, page.likedPostIds),
@@ -230,6 +268,15 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
 }
 
 type Reader = Pick<Viewer, 'id' | 'blocked' | 'isStaff' | 'opens'>
+type NextPage = Pick<PageRow, 'next_at' | 'next_id' | 'counted'>
+/** Reads the page of a list that begins near this place, and counts a stretch besides. */
+type Reading<Row> = (near: Near, counting?: Stretch) => Promise<Row>
+
+function theRow<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('a page of posts came without a row')
+  return row
+}
+
 function skippedBefore({ page }: Filters): number {
   return (page - 1) * PER_PAGE
 }

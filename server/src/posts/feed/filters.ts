@@ -10,7 +10,7 @@ export type Filters = {
   tag: string | null
   /** Names without #, or slugs; any of them. */
   tagNames: string[]
-  /** Ids of tags, any of them; of none there is nothing. Null does not ask. */
+  /** Ids of tags, of which a post must have any; an empty list matches nothing, null does not filter. */
   interests: readonly number[] | null
   term: string | null
   stateCode: number | null

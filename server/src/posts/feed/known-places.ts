@@ -13,7 +13,7 @@ export type Near = { place: Place | null; skip: number }
 /** Nearer than this, places cost more to keep than they save: so many posts are passed over on the way to a page. */
 export const STRETCH = 100
 const MOST_STRETCHES = 5_000
-/** More stretches than these are not counted one by one. */
+/** With more uncounted stretches than these, all remembered positions are dropped instead. */
 const MOST_UNCOUNTED = 4
 
 /**
@@ -25,7 +25,7 @@ export class KnownPlaces {
 
   /** The stretches that have to be counted before it is known where the page after so many posts begins. */
   uncountedBefore(skipped: number): Stretch[] {
-    // So few are sooner skipped than counted.
+    // Skipping so few posts is faster than counting.
     if (skipped < STRETCH) return []
     const uncounted: Stretch[] = []
     let before = 0
@@ -90,7 +90,7 @@ export class KnownPlaces {
     this.#stretches = []
   }
 
-  /** By what is known of the stretches: the last one that ends before or at the place after so many posts. */
+  /** The end of the last stretch that ends before or at this number of posts, as far as the numbers of posts are known. */
   #nearBy(skipped: number, postsIn: (stretch: Stretch) => number | null): Near {
     let before = 0
     let place: Place | null = null

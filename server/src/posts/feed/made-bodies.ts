@@ -5,8 +5,8 @@ import { CompressedBody } from '../../platform/http/send-json.ts'
 const MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * Bodies that were made for single readers, by their ETags. An ETag names the content, so that what is held never gets untrue: a
- * page that changed is asked for by another.
+ * Bodies made for single readers, by their ETags. An ETag identifies its content, so a cached body never becomes
+ * outdated: a changed page has another ETag.
  */
 export class MadeBodies {
   readonly #held: LRUCache<string, CompressedBody>

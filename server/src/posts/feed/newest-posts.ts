@@ -1,7 +1,7 @@
 import type { AliasableExpression } from 'kysely'
 import { columnsOf, eb } from '../../platform/data/expressions.ts'
 import { isNotBlocked } from '../reader.ts'
-import { hasTag, isInPlace, isPostNotBlocked, type Page, rowsOf, type TagSet } from './conditions.ts'
+import { isInPlace, isPostNotBlocked, type Page, rowsOf, type TagSet } from './conditions.ts'
 
 const post = columnsOf('posts', 'p')
 const placeOfPost = {
@@ -38,24 +38,23 @@ export function newestPosts(page: Page): AliasableExpression<{ id: number; creat
     .limit(rowsOf(page))
 }
 
-/** The tags of posts of a list that have a tag of each of the other sets as well, in no order. */
-export function placedTaggedPosts(page: Page, others: TagSet[]) {
+/** The tags of posts of a list, in no order. */
+export function placedTaggedPosts(page: Page) {
   return eb
     .selectFrom('post_tags as pt')
     .where(isInPlace(placeOfTagged, page))
-    .where((row) => row.and(others.map((set) => hasTag(tagged('post_id'), set))))
     .where(isPostNotBlocked(tagged('post_id'), page.reader))
 }
 
-/** Each tag's newest in the order of its index, then the newest of all; further sets of tags filter the first. */
+/** Each tag's newest in the order of its index, then the newest of all. */
 export function newestTaggedPosts(
-  [tags, ...others]: [TagSet, ...TagSet[]],
+  tags: TagSet,
   page: Page,
 ): AliasableExpression<{ id: number; created_at: Date }> {
   return eb
     .selectFrom(tags.as('chosen'))
     .crossJoinLateral(() =>
-      placedTaggedPosts(page, others)
+      placedTaggedPosts(page)
         .select(['pt.post_id', 'pt.created_at'])
         .where(eb(tagged('tag_id'), '=', chosenTag))
         .orderBy('pt.created_at', 'desc')

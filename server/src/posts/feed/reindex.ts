@@ -8,9 +8,9 @@ import { indexPosts } from './search-documents.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
-    /** Somebody goes by another name now: their posts are to be found by it. */
+    /** Rewrites the search documents of somebody whose name changed. */
     'reindex-author': { userId: number }
-    /** A tag goes by another name now: its posts are to be found by it. */
+    /** Rewrites the search documents of posts whose tag was renamed. */
     'reindex-tag': { tagId: number }
     /** Search documents from before they said which tags their posts have are written anew. */
     'reindex-old-posts': object
@@ -74,7 +74,7 @@ const lockPostsWithTag = compile(
     ),
 )
 
-/** Some posts after the last one that was done, locked: who edits one meanwhile comes before or after, not in between. */
+/** Locks the next posts after the last one that was done, so that an edit comes entirely before or after. */
 function batchAfter(last: Expression<number>) {
   return build
     .selectFrom('posts as p')

@@ -10,6 +10,7 @@ import {
 } from '../../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { isNightly } from '../../testing/selected-tests.ts'
+import { filterNames, isSearch } from './conditions.ts'
 import { PER_PAGE, readFilters } from './filters.ts'
 import { pageStatement } from './page-statement.ts'
 import { reindexOldPosts } from './reindex.ts'
@@ -33,6 +34,7 @@ type Query = Parameters<typeof readFilters>[0]
 const choices: Query[][] = [
   [{}, { by_kind: 'scale' }],
   [
+    {},
     { by_term: 'desmama' },
     { by_term: 'guzera' },
     { by_term: 'nelore manso' },
@@ -70,8 +72,8 @@ async function idsOf(query: Query, page: number): Promise<number[]> {
 }
 
 async function plainIdsOf(query: Query): Promise<number[]> {
-  const { term, interests: _, ...filters } = readFilters({ ...query, page: 1 })
-  const rows = await many(database.db, findPostsPlainly, { ...filters, term: term ?? '' })
+  const { interests: _, ...filters } = readFilters({ ...query, page: 1 })
+  const rows = await many(database.db, findPostsPlainly, filters)
   return rows.map(({ id }) => id)
 }
 
@@ -90,10 +92,16 @@ it('a search shows what a plain statement finds, whatever filters come together 
   expect(found).toBeGreaterThan(10_000)
 }, 300_000)
 
+/** With the last day or the state alone, following the order of time costs more in a table as small as this than reading it. */
+function isWalkedThroughMost({ by_date_before, by_state, by_tag, 'by_tags[]': tags }: Query): boolean {
+  return by_date_before !== undefined || (by_state !== undefined && by_tag === undefined && !tags)
+}
+
 it('no search reads all documents, whatever filters come together', async () => {
   const whole: string[] = []
-  // With the last day given, following the order of time costs more in a table as small as this than reading it.
-  for (const query of queries.filter(({ by_date_before }) => by_date_before === undefined)) {
+  const searches = queries.filter((query) => isSearch(filterNames(readFilters({ ...query, page: 1 }))))
+  expect(searches.some(({ by_term }) => by_term === undefined)).toBe(true)
+  for (const query of searches.filter((one) => !isWalkedThroughMost(one))) {
     const { statement, params } = pageOf(query, 1)
     const text = `explain (format json) ${statement.text}`
     const plan = JSON.stringify(await database.hot({ name: '', text }, valuesOf(statement, params)))

@@ -1,8 +1,16 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
 import { build } from '../../platform/data/compile.ts'
-import { columnsOf, eb, joinTexts, literal, searchQuery, termQuery } from '../../platform/data/expressions.ts'
+import {
+  arrayFrom,
+  columnsOf,
+  eb,
+  joinTexts,
+  literal,
+  searchQuery,
+  termQuery,
+} from '../../platform/data/expressions.ts'
 import { newestMatches } from '../../platform/text/newest-matches.ts'
-import { hasTag, isInPlace, isPostNotBlocked, type Page, rowsOf, tagSets } from './conditions.ts'
+import { isInPlace, isPostNotBlocked, type Page, rowsOf, type TagSet, tagSets } from './conditions.ts'
 import { documentOfPost, tagsQuery } from './expressions.ts'
 
 /** A search looks through this many of the newest posts first, and one for each that it skips. */
@@ -17,7 +25,7 @@ const place = {
   createdAt: document('created_at'),
 }
 
-/** The newest matches of a term. */
+/** The newest matches of a term, or of tags of several sets. */
 export function searchedPosts(page: Page): AliasableExpression<{ id: number; created_at: Date }> {
   const rows = rowsOf(page)
   const found = newestMatches({
@@ -52,7 +60,7 @@ function recentMatches(page: Page) {
   return eb
     .selectFrom(newestDocuments(page).selectAll().limit(recentRows(page)).as('s'))
     .select(['s.post_id as id', 's.created_at as at'])
-    .where(eb(document('terms'), '@@', wordsOf(page)))
+    .where(hasWords(page))
     .where(isMatch(page))
     .orderBy('s.created_at', 'desc')
     .orderBy('s.post_id', 'desc')
@@ -72,7 +80,7 @@ function edgeOfRecent(page: Page) {
 function matching(page: Page, time: Expression<string> | null) {
   const { shape, slots } = page
   const queries = [
-    wordsOf(page),
+    ...(shape.filters.includes('term') ? [wordsOf(page)] : []),
     ...(shape.kind === 'scale' ? [build.selectNoFrom(termQuery('k', slots.kind).as('query'))] : []),
     ...(shape.filters.includes('stateCode')
       ? [build.selectNoFrom(termQuery('s', slots.stateCode).as('query'))]
@@ -91,12 +99,12 @@ function matching(page: Page, time: Expression<string> | null) {
 function walked(page: Page) {
   return newestDocuments(page)
     .select(['s.post_id as id', 's.created_at as at'])
-    .where(eb(document('terms'), '@@', wordsOf(page)))
+    .where(hasWords(page))
     .where(isMatch(page))
     .limit(rowsOf(page))
 }
 
-/** A state is one of what is looked for: looking only through what was written there would find the newest of it far back. */
+/** The state is part of the search terms: filtering the newest matches by state would have to look far back. */
 function isDocumentInPlace(page: Page): Expression<SqlBool> {
   const { shape } = page
   return isInPlace(place, {
@@ -109,18 +117,37 @@ function wordsOf({ slots }: Page) {
   return build.selectNoFrom(searchQuery(withFormerNickname(slots.term)).as('query'))
 }
 
+function hasWords(page: Page): Expression<SqlBool> {
+  return page.shape.filters.includes('term')
+    ? eb(document('terms'), '@@', wordsOf(page)).$castTo<SqlBool>()
+    : eb.lit(true)
+}
+
 /** What is asked for beside the words. */
 function isMatch(page: Page): Expression<SqlBool> {
   const { shape, slots, reader } = page
   return eb.and([
     eb(document('audience'), '<>', shape.audience === 'paying' ? 'free' : 'paying'),
     ...(shape.filters.includes('stateCode') ? [eb(document('state_code'), '=', slots.stateCode)] : []),
-    ...tagSets(page).map((tags) => hasTag(document('post_id'), tags)),
+    ...tagSets(page).map(hasTag),
     isPostNotBlocked(document('post_id'), reader),
   ])
 }
 
-/** A nickname that somebody gave up finds them by the one they have now, too. */
+/** Documents say which tags their posts have, but for those that were written before they did. */
+function hasTag(tags: TagSet): Expression<SqlBool> {
+  const tagged = eb
+    .selectFrom('post_tags as ht')
+    .select('ht.tag_id')
+    .where('ht.post_id', '=', document('post_id'))
+    .where('ht.tag_id', 'in', tags)
+  return eb.or([
+    eb(document('tag_ids'), '&&', arrayFrom(tags.$asScalar())),
+    eb.and([eb(document('tag_ids'), 'is', null), eb.exists(tagged)]),
+  ])
+}
+
+/** A search for somebody's former nickname also finds posts under the present one. */
 function withFormerNickname(term: Expression<string>) {
   const typed = eb.fn<string>('ltrim', [eb.fn('lower', [term]), literal('@')])
   const present = eb

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { MadeBodies } from './made-bodies.ts'
+import { cardsIn } from './post-card.ts'
 import { SharedPage } from './shared-page.ts'
 
-const [JOAO, MARIA, ONLOOKER] = [7, 8, 9]
+const [NOBODY, JOAO, MARIA, ONLOOKER] = [0, 7, 8, 9]
 const others = { read: true, edit: false, delete: false, report: true, block: true }
 const own = { read: true, edit: true, delete: true, report: false, block: false }
 
@@ -19,10 +20,15 @@ function pageAs(reader: number, { liked = [] as number[], text = 'Seca' } = {}):
     last_comments: [],
     ...written(writer),
   })
-  return JSON.stringify({ posts: [post(1, JOAO, []), post(2, MARIA, [written(JOAO)])] })
+  const posts = [post(1, JOAO, []), post(2, MARIA, [written(JOAO)])]
+  return JSON.stringify({ posts, page: 3, per_page: 20, has_next: true })
 }
 
-const page = (text?: string) => new SharedPage(pageAs(0, { text }), 0)
+function page(text?: string): SharedPage {
+  const posts = JSON.stringify(JSON.parse(pageAs(NOBODY, { text })).posts)
+  const first = { reader: NOBODY, liked: new Set<number>() }
+  return new SharedPage(cardsIn(posts, NOBODY), { page: 3, hasNext: true }, first)
+}
 
 it('a shared page says to each reader what they wrote and like, in the bytes of their own', () => {
   const made = new MadeBodies()

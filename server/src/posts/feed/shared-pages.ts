@@ -6,7 +6,7 @@ import type { SharedPage } from './shared-page.ts'
 const MAX_BYTES = 64 * 1024 * 1024
 const CACHE_TTL_MS = 15_000
 
-/** The pages that this node holds, until what they show changes. */
+/** The pages that this node caches until their content changes. */
 export class SharedPages {
   readonly #namesByPost = new Map<number, Set<string>>()
   readonly #pages: SharedAnswers<SharedPage>

@@ -6,9 +6,8 @@ import { change } from '../../platform/http/command.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { readPublishAt } from '../list-post.ts'
 import { publicationsOf } from './publication.ts'
-import { readArticle } from './read-article.ts'
+import { prepareArticle, readArticle } from './read-article.ts'
 import { rewritePublication } from './rewrite-publication.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
@@ -27,22 +26,15 @@ export async function changeArticle(
   const article = readArticle(body)
   const { version, remove_image: remove = false } = body
   return withSentImage(services, 'posts', upload, (image) => {
-    const prepare = async () => {
-      const publishAt = readPublishAt(body.publish_at, services.clock())
-      await image.store()
-      return publishAt
-    }
+    const prepare = () => prepareArticle(services, body, image)
     const subject = publicationsOf('feed')
     const command = { subject, viewer, id, ability: 'edit', version, prepare } as const
     return change(services, command, async (trx, publication, { now, prepared: publishAt }) => {
       const imageKey = await image.replace(trx, publication.imageKey, { remove })
       await rewritePublication(trx, id, publication.status, { ...article, imageKey, publishAt, at: now })
-      await recordStaffAction(trx, 'news-edited', {
-        actorId: viewer.id,
-        subject: ['post', id],
-        details: { title: article.title, publish_at: publishAt?.toISOString() ?? null },
-        at: now,
-      })
+      const details = { title: article.title, publish_at: publishAt?.toISOString() ?? null }
+      const action = { actorId: viewer.id, subject: ['post', id], details, at: now } as const
+      await recordStaffAction(trx, 'news-edited', action)
     })
   })
 }

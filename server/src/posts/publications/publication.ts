@@ -6,7 +6,7 @@ import { abilitiesJson, asText } from '../../platform/data/expressions.ts'
 import { maybeOne } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'
 import type { Subject } from '../../platform/http/command.ts'
-import { conflict, demandUnchanged, type Failure, notFound } from '../../platform/http/errors.ts'
+import { assertUnchanged, conflict, type Failure, notFound } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { type Ability, publicationAbilities, publicationJson, statusOf } from './card.ts'
@@ -31,7 +31,7 @@ export type CurrentPublication = RowOf<typeof look>
 
 const STALE_MESSAGE = 'A publicação mudou depois que você a abriu. Confira e tente de novo.'
 
-/** What staff change: what the platform publishes, of one kind or of both. */
+/** The subject of staff's commands: publications of one kind, or of both. */
 export function publicationsOf(
   kind?: 'feed' | 'scale',
 ): Subject<Pick<Viewer, 'id'>, Ability, CurrentPublication> {
@@ -47,7 +47,7 @@ export function publicationsOf(
   }
 }
 
-/** A publication that is one of several that a transaction changes, locked and held against what staff read of it. */
+/** One of several publications that a transaction changes; it is locked and its version compared with the one that staff read. */
 export async function lockPublication(
   trx: Trx,
   id: number,
@@ -56,7 +56,7 @@ export async function lockPublication(
 ): Promise<CurrentPublication> {
   const current = await maybeOne(trx, lock, { id })
   if (!current) throw publicationGone()
-  demandUnchanged(version, current.version, STALE_MESSAGE)
+  assertUnchanged(version, current.version, STALE_MESSAGE)
   if (!current.can[ability]) throw refusal(current, ability)
   return current
 }

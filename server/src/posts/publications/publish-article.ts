@@ -8,10 +8,9 @@ import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { insertPost } from '../insert-post.ts'
-import { readPublishAt } from '../list-post.ts'
 import { announcePost } from './announce-post.ts'
 import { PLATFORM, publicationsOf } from './publication.ts'
-import { readArticle } from './read-article.ts'
+import { prepareArticle, readArticle } from './read-article.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -28,23 +27,16 @@ export async function publishArticle(
 ): Promise<Json> {
   const article = readArticle(body)
   return withSentImage(services, 'posts', upload, (image) => {
-    const prepare = async () => {
-      const publishAt = readPublishAt(body.publish_at, services.clock())
-      await image.store()
-      return publishAt
-    }
+    const prepare = () => prepareArticle(services, body, image)
     const command = { subject: publicationsOf('feed'), viewer, attempt, prepare }
     return create(services, command, async (trx, { now, prepared: publishAt }) => {
       const imageKey = await image.attach(trx)
       const post = { userId: PLATFORM, kind: 'feed', imageKey, at: now, publishAt } as const
       const id = await insertPost(trx, { ...post, ...article })
       if (publishAt === null) await announcePost(trx, id, now)
-      await recordStaffAction(trx, 'news-published', {
-        actorId: viewer.id,
-        subject: ['post', id],
-        details: { title: article.title, publish_at: publishAt?.toISOString() ?? null },
-        at: now,
-      })
+      const details = { title: article.title, publish_at: publishAt?.toISOString() ?? null }
+      const action = { actorId: viewer.id, subject: ['post', id], details, at: now } as const
+      await recordStaffAction(trx, 'news-published', action)
       return id
     })
   })

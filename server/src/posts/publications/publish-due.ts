@@ -14,7 +14,10 @@ declare module '../../platform/jobs/jobs.ts' {
 
 type PublicationServices = Pick<Services, 'database' | 'clock'>
 
-/** Publishes one whose time has come, at that time; whichever another node is at is left to it. False when there is none. */
+/**
+ * Publishes a post whose time has come, dated with that time. Posts that another node is publishing are skipped. False
+ * when none is due.
+ */
 async function publishNext(trx: Trx, now: Date): Promise<boolean> {
   const due = await maybeOne(trx, lockDuePost, { now })
   if (!due) return false

@@ -27,11 +27,7 @@ export async function publishScale(
   body: NewScale,
   attempt: Attempt,
 ): Promise<Json> {
-  const prepare = async () => {
-    const now = services.clock()
-    const publishAt = readPublishAt(body.publish_at, now)
-    return { publishAt, sent: readScale(body, publishAt ?? now) }
-  }
+  const prepare = async () => readNewScale(body, services.clock())
   const command = { subject: publicationsOf('scale'), viewer, attempt, prepare }
   return create(services, command, async (trx, { now, prepared: { publishAt, sent } }) => {
     const scale = await withGeneratedWords(trx, sent)
@@ -47,7 +43,13 @@ export async function publishScale(
   })
 }
 
-/** What the record of staff actions says of a scale. */
+/** A scale as it was sent, and when it is to be published; null for now. */
+function readNewScale(body: NewScale, now: Date): { publishAt: Date | null; sent: Scale } {
+  const publishAt = readPublishAt(body.publish_at, now)
+  return { publishAt, sent: readScale(body, publishAt ?? now) }
+}
+
+/** What is recorded of a scale among the staff actions. */
 export function scaleDetails({ title, days, referenceDate }: Scale, publishAt: Date | null): ScaleDetails {
   return { title, days, reference_date: referenceDate, publish_at: publishAt?.toISOString() ?? null }
 }

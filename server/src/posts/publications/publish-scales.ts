@@ -9,7 +9,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { checkLines, demandFewLines, readScalesInWords } from '../../scales/read.ts'
+import { assertFewLines, checkLines, readScalesInWords } from '../../scales/read.ts'
 import { announceAllPosts } from '../feed/feed.ts'
 import { readPublishAt, setListing } from '../list-post.ts'
 import { lockPublication } from './publication.ts'
@@ -30,7 +30,7 @@ declare module '../../platform/data/record-staff-action.ts' {
 
 type PublicationServices = Pick<Services, 'database' | 'clock'>
 type PublicationTime = { now: Date; publishAt: Date | null }
-/** A line that is right, with what stands for its slaughterhouse and day. */
+/** A line without mistakes, with the published scale of its slaughterhouse and day, if there is one. */
 type Line = {
   slaughterhouseId: number
   days: number
@@ -108,7 +108,7 @@ export async function publishScaleLines(
   { lines: sent, publish_at }: { lines: ScaleLine[]; publish_at?: string | null },
   attempt: Attempt,
 ): Promise<Json> {
-  demandFewLines(sent)
+  assertFewLines(sent)
   return createSeveral(services, attempt, async (trx, { now }) => {
     const when = { now, publishAt: readPublishAt(publish_at, now) }
     await many(trx, lockSlaughterhouses, { ids: sent.map(({ fridge_id }) => fridge_id) })
@@ -117,12 +117,21 @@ export async function publishScaleLines(
     const { published, replaced } = await writeLines(trx, news, when)
     const unchanged = lines.length - news.length
     await announceAllPosts(trx)
-    await recordStaffAction(trx, 'scales-imported', {
-      actorId: viewer.id,
-      subject: ['post', null],
-      details: { published, replaced, unchanged, publish_at: when.publishAt?.toISOString() ?? null },
-      at: now,
-    })
+    await recordImport(trx, viewer, { published, replaced, unchanged }, when)
     return JSON.stringify({ published: published.length, replaced: replaced.length, unchanged })
+  })
+}
+
+async function recordImport(
+  trx: Trx,
+  viewer: Viewer,
+  scales: { published: number[]; replaced: number[]; unchanged: number },
+  { now, publishAt }: PublicationTime,
+): Promise<void> {
+  await recordStaffAction(trx, 'scales-imported', {
+    actorId: viewer.id,
+    subject: ['post', null],
+    details: { ...scales, publish_at: publishAt?.toISOString() ?? null },
+    at: now,
   })
 }

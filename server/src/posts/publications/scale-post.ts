@@ -5,7 +5,7 @@ import { insertPost } from '../insert-post.ts'
 import { PLATFORM } from './publication.ts'
 import { findCattleTag, insertScaleRow } from './sql/statements.ts'
 
-/** What a scale says; it is tagged with the cattle that is bought ahead, where there is such a tag. */
+/** The content of a scale's post. It gets the tag of the cattle that is bought ahead, where there is one. */
 export async function scaleDraft(trx: Trx, description: string): Promise<Draft> {
   const tags = await many(trx, findCattleTag)
   return { description, tags: tags.map(({ name }) => name), nicknames: [] }
@@ -23,7 +23,7 @@ type ScalePost = {
   publishAt: Date | null
 }
 
-/** Writes the post of a scale and what it tells. Answers its id. */
+/** Inserts the post of a scale with its tags and text. Returns its id. */
 export async function insertScale(trx: Trx, scale: ScalePost): Promise<number> {
   const { slaughterhouseId, stateCode, days, referenceDate, title, at, publishAt } = scale
   const id = await insertPost(trx, {

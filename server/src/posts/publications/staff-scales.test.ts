@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() =>
   world.database.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('scales').execute()
     await trx.deleteFrom('posts').where('user_id', '=', 1).execute()
     await announce(trx, 'posts', null)
   }),

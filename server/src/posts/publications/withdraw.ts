@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/data/database.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
 import { change } from '../../platform/http/command.ts'
 import type { Json } from '../../platform/http/serve.ts'
@@ -49,24 +50,31 @@ export async function publishAgain(
   const subject = publicationsOf()
   const command = { subject, viewer, id, ability: 'publish', version: body?.version } as const
   return change(services, command, async (trx, publication, { now }) => {
-    if (publishAt === null) {
-      await setListing(trx, id, { in: 'lists', at: listedAt(publication, now) })
-      await announcePost(trx, id, now)
-    } else await setListing(trx, id, { in: 'schedule', publishAt, now })
+    await listAgain(trx, id, publication, { publishAt, now })
+    const { title, status: was } = publication
     await recordStaffAction(trx, 'publication-published', {
       actorId: viewer.id,
       subject: ['post', id],
-      details: {
-        title: publication.title,
-        publish_at: publishAt?.toISOString() ?? null,
-        was: publication.status,
-      },
+      details: { title, publish_at: publishAt?.toISOString() ?? null, was },
       at: now,
     })
   })
 }
 
-/** What was in the lists already returns to its date there; what never was comes on top. */
+/** Returns a publication to the lists, or to the schedule where it is to be published at another time. */
+async function listAgain(
+  trx: Trx,
+  id: number,
+  publication: CurrentPublication,
+  { publishAt, now }: { publishAt: Date | null; now: Date },
+): Promise<void> {
+  if (publishAt === null) {
+    await setListing(trx, id, { in: 'lists', at: listedAt(publication, now) })
+    await announcePost(trx, id, now)
+  } else await setListing(trx, id, { in: 'schedule', publishAt, now })
+}
+
+/** A post that was in the lists before returns to its old date; one that never was gets the present one. */
 function listedAt({ createdAt, unlistedAt }: CurrentPublication, now: Date): Date {
   return unlistedAt !== null && createdAt <= unlistedAt ? createdAt : now
 }

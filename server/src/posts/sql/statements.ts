@@ -10,6 +10,16 @@ export const deletePostRow = statement<{
   ['id'],
 )
 
+/** After the row itself: whoever was notifying of it is done by then, and nobody else finds it.
+ * Those of its comments name the post, too. */
+export const deleteNotificationsOfPost = statement<{
+  id: number
+}, Record<never, never>>(
+  'deleteNotificationsOfPost',
+  `delete from notifications where post_id = $1`,
+  ['id'],
+)
+
 /** Tags by name, ignoring capitals and accents. */
 export const findTags = statement<{
   names: string[]
@@ -227,7 +237,7 @@ export const findKind = statement<{
   kind: ('feed' | 'scale')
 }>(
   'findKind',
-  `select kind from posts where id = $1 and listed`,
+  `select kind from posts where id = (select $1::bigint) and listed`,
   ['id'],
 )
 

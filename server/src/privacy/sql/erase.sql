@@ -86,6 +86,10 @@ on conflict (negotiation_id, user_id) do update set how = excluded.how, ended_at
 -- name: deletePendingNegotiations
 delete from negotiations where status = 'pending' and user_id = :userId
 
+-- name: deleteNotificationsOfNegotiations
+-- After the negotiations themselves: whoever was notifying of one is done by then, and nobody else finds it.
+delete from notifications where negotiation_id = any (:ids::bigint[])
+
 -- name: recordReturns
 insert into negotiation_steps (negotiation_id, actor_id, action, taken_from_id, created_at)
 select id, :userId, 'changed', :userId, :now::timestamptz from negotiations

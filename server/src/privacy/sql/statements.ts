@@ -431,6 +431,15 @@ export const deletePendingNegotiations = statement<{
   ['userId'],
 )
 
+/** After the negotiations themselves: whoever was notifying of one is done by then, and nobody else finds it. */
+export const deleteNotificationsOfNegotiations = statement<{
+  ids: number[]
+}, Record<never, never>>(
+  'deleteNotificationsOfNegotiations',
+  `delete from notifications where negotiation_id = any ($1::bigint[])`,
+  ['ids'],
+)
+
 export const recordReturns = statement<{
   userId: number
   now: Date

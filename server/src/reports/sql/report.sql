@@ -1,7 +1,7 @@
 -- name: findReportedComment
 select c.id, c.user_id as "authorId", c.text, p.kind, p.is_free_visible as "isFree"
 from comments c join posts p on p.id = c.post_id
-where p.id = :postId and p.listed and c.id = :commentId and c.hidden_at is null
+where p.id = (select :postId::bigint) and p.listed and c.id = :commentId and c.hidden_at is null
   and p.user_id <> all (:blocked::bigint[]) and c.user_id <> all (:blocked::bigint[])
 
 -- name: findReportedAd

@@ -47,7 +47,7 @@ export const findReportedComment = statement<{
   'findReportedComment',
   `select c.id, c.user_id as "authorId", c.text, p.kind, p.is_free_visible as "isFree"
 from comments c join posts p on p.id = c.post_id
-where p.id = $1 and p.listed and c.id = $2 and c.hidden_at is null
+where p.id = (select $1::bigint) and p.listed and c.id = $2 and c.hidden_at is null
   and p.user_id <> all ($3::bigint[]) and c.user_id <> all ($3::bigint[])`,
   ['postId', 'commentId', 'blocked'],
 )

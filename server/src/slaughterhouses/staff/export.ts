@@ -70,7 +70,10 @@ const slaughterhousesToExport = compile('slaughterhouses-to-export', { now: 'tim
     .orderBy('f.id'),
 )
 
-/** Every slaughterhouse as a table that the import reads; what it does not know there, the average of the ratings that count among it, is for people to read. */
+/**
+ * Every slaughterhouse as a table that the import can read; the additional column, the average of the counted ratings,
+ * is for people.
+ */
 export async function exportSlaughterhouses({
   database,
   clock,

@@ -24,7 +24,7 @@ const columns: CsvColumns<Column> = {
 }
 
 type Values = { name: string; city_code: number; inspection: string | null; is_active: boolean }
-/** A line that is right: what is to be written, to which slaughterhouse; null is a new one. */
+/** A line without mistakes: the values to write, and the slaughterhouse; null for a new one. */
 export type PlannedSlaughterhouse = Values & { id: number | null }
 export type Plan = { lines: ImportLine[]; planned: PlannedSlaughterhouse[] }
 
@@ -70,7 +70,7 @@ function createJudge(lookup: Lookup) {
     const changes = before ? changesIn(lookup, before, values) : []
     const isWritten = !before || changes.length > 0
     const taken = keys.find((key) => idByKey.has(key) && idByKey.get(key) !== before?.id)
-    if (taken && isWritten) throw new WrongLine(whatIsTaken(lookup, taken, values))
+    if (taken && isWritten) throw new WrongLine(takenMessage(lookup, taken, values))
     for (const mark of marks) lineByMark.set(mark, line)
     const id = before?.id ?? null
     return {
@@ -195,7 +195,7 @@ function uniqueKeys({ name, city_code, inspection }: Values): string[] {
   ]
 }
 
-function whatIsTaken(lookup: Lookup, key: string, { city_code, inspection }: Values): string {
+function takenMessage(lookup: Lookup, key: string, { city_code, inspection }: Values): string {
   return key.startsWith('name')
     ? `já existe outro frigorífico com este nome em ${cityInWords(lookup, city_code)}.`
     : `a inspeção ${inspection} já é de outro frigorífico do estado.`

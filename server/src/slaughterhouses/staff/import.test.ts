@@ -161,7 +161,7 @@ Vale Manso;Água Boa;MT;;`
     expect((await ana.get(`/v6/posts/${post}`)).body.post).toMatchObject({ state_code: 35 })
   })
 
-  it('2,000 lines are imported at once', async () => {
+  it('2,000 lines of slaughterhouses are imported at once', async () => {
     const file = Array.from({ length: 2_000 }, (_, at) => `Frigorífico ${at};Cuiabá;MT;SIM ${at + 1}`).join(
       '\n',
     )

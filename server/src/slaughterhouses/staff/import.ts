@@ -12,20 +12,20 @@ import { insertImported, lockAllSlaughterhouses, updateImported } from './sql/st
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
-    /** Of those that were created and changed, the ids. */
+    /** The ids of those that were created and changed. */
     'fridges-imported': { created: number[]; changed: number[]; same: number }
   }
 }
 
 type Outcome = { lines: ImportLine[]; created: number; changed: number; same: number }
 
-/** What a file would do, line by line, and how to say that this is what is meant. */
+/** The effects of a file, line by line, and the digest by which they are confirmed. */
 export async function previewImport(db: Db, file: Buffer | null) {
   const plan = await planImport(db, assertFile(file))
   return { lines: plan.lines, digest: digestOf(plan) }
 }
 
-/** Does what a file says, all of it or nothing; with `digest` only if that is what a preview said. */
+/** Imports a file, all of it or nothing; with `digest` only if the file and its effects are those of the preview. */
 export async function importSlaughterhouses(
   db: Db,
   file: Buffer | null,

@@ -43,7 +43,7 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-/** The one that goes, and the one that stays. */
+/** The slaughterhouse that is merged away, and the one that remains. */
 type Pair = { mergedId: number; intoId: number }
 
 /**
@@ -59,8 +59,7 @@ export async function mergeSlaughterhouses(
   const command = { subject: mergedInto(pair.intoId), viewer, id: pair.mergedId, ability: 'merge' } as const
   const slaughterhouse = await perform(services, command, async (trx, { preview }, { now }) => {
     assertNameTyped(typedName, preview.fridge)
-    await moveEverything(trx, pair)
-    await run(trx, moveEarlierMerges, pair)
+    await moveReferences(trx, pair)
     await run(trx, insertMerge, { ...pair, now })
     await deleteAndTakeInspection(trx, pair)
     const action = { actorId: viewer.id, subject: ['fridge', pair.mergedId], at: now } as const
@@ -83,7 +82,7 @@ export async function previewMerge(db: Db | Trx, pair: Pair): Promise<MergePrevi
   }
 }
 
-/** A slaughterhouse that goes into another one: both are locked. */
+/** A slaughterhouse that is merged into another one: both rows are locked. */
 function mergedInto(
   intoId: number,
 ): Subject<unknown, 'merge', { preview: MergePreview; can: { merge: boolean } }> {
@@ -105,7 +104,7 @@ function assertNameTyped(typedName: string, { name }: StaffSlaughterhouse): void
   if (oneLine(typedName) !== oneLine(name)) throw invalid(`Para confirmar, digite o nome como está: ${name}`)
 }
 
-async function moveEverything(trx: Trx, pair: Pair): Promise<void> {
+async function moveReferences(trx: Trx, pair: Pair): Promise<void> {
   await run(trx, moveNegotiations, pair)
   await run(trx, deleteOlderEvaluations, pair)
   await run(trx, moveEvaluations, pair)
@@ -115,9 +114,10 @@ async function moveEverything(trx: Trx, pair: Pair): Promise<void> {
   await run(trx, deleteOlderScales, pair)
   await run(trx, moveScales, pair)
   await moveScalePosts(trx, [pair.intoId])
+  await run(trx, moveEarlierMerges, pair)
 }
 
-/** The inspection goes along where the one that stays has none; both of them cannot hold it at once. */
+/** The remaining slaughterhouse gets the inspection if it has none; two rows cannot have the same one, so it is removed first. */
 async function deleteAndTakeInspection(trx: Trx, { mergedId, intoId }: Pair): Promise<void> {
   const merged = await maybeOne(trx, deleteMerged, { mergedId })
   if (merged?.inspection)

@@ -50,21 +50,15 @@ export async function createSlaughterhouse(
   return { fridge: slaughterhouse }
 }
 
-/** Changes what is known of a slaughterhouse; an inactive one leaves ranking and search, and keeps its address. */
+/** Changes the record of a slaughterhouse; an inactive one leaves ranking and search, and keeps its address. */
 export async function updateSlaughterhouse(
   services: RankingServices,
   viewer: Pick<Viewer, 'id'>,
   id: number,
-  form: ChangedSlaughterhouse,
+  { version, ...form }: ChangedSlaughterhouse,
 ): Promise<Json> {
   const to = readForm(form)
-  const command = {
-    subject: staffSlaughterhouses,
-    viewer,
-    id,
-    ability: 'change',
-    version: form.version,
-  } as const
+  const command = { subject: staffSlaughterhouses, viewer, id, ability: 'change', version } as const
   const json = await change(services, command, async (trx, current, { now }) => {
     await run(trx, updateSlaughterhouseRow, { ...paramsOf(to), id })
     await moveScalePosts(trx, [id])

@@ -93,8 +93,8 @@ function composePage(shape: Shape, slots: Slots<typeof parameters>) {
 type Filters = { by_fridge?: number; status?: 'all' | 'voided'; page?: number }
 
 /**
- * A page of ratings, the newest first. Each tells with whom its author traded, which is theirs alone to know: whom a page told of is
- * recorded.
+ * A page of ratings, the newest first. Each shows with whom its author traded, which is private: the people whom a page
+ * shows are recorded as read by the viewer.
  */
 export async function listStaffEvaluations(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

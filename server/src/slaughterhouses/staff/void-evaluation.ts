@@ -49,7 +49,7 @@ export async function voidEvaluation(
   return json
 }
 
-/** What was voided counts again, if nothing else keeps it from counting. */
+/** Lets a voided rating count again, unless another rule excludes it. */
 export async function restoreEvaluation(
   services: RankingServices,
   viewer: Pick<Viewer, 'id'>,
@@ -70,7 +70,7 @@ export async function restoreEvaluation(
 
 type LockedRating = RowOf<typeof lockRating> & { can: { void: boolean; restore: boolean } }
 
-/** What staff void and restore: any rating. Done already, it is answered as it stands. */
+/** The subject of voiding and restoring: any rating. Repeating either changes nothing. */
 const staffRatings: Subject<unknown, 'void' | 'restore', LockedRating> = {
   async find(trx, { id }) {
     const rating = await maybeOne(trx, lockRating, { id })

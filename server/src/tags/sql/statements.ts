@@ -66,8 +66,9 @@ export const findTags = statement<Record<never, never>, {
   [],
 )
 
-/** All of them in the order of the tag bar, or the one with this id. Each table is read once, not once a tag. */
+/** All of them in the order of the tag bar, or the one with this id. What uses a tag is counted up to `most`. */
 export const findStaffTags = statement<{
+  most: number
   id: number | null
 }, {
   id: number
@@ -87,19 +88,13 @@ export const findStaffTags = statement<{
   json_build_object('delete', posts + ads + negotiations + interests = 0,
     'change_bovine', ads + negotiations = 0, 'change_slaughter', negotiations = 0) as "can"
 from tags t
-left join (select tag_id as id, count(*) as count from post_tags where $1::bigint is null or tag_id = $1 group by 1) p
-  using (id)
-left join (select category_id as id, count(*) as count from ads where $1::bigint is null or category_id = $1 group by 1) c
-  using (id)
-left join (select tag_id as id, count(*) as count from negotiations where $1::bigint is null or tag_id = $1 group by 1) n
-  using (id)
-left join (select tag_id as id, count(*) as count from user_interests where $1::bigint is null or tag_id = $1 group by 1) i
-  using (id)
 cross join lateral (
-  select coalesce(p.count, 0) as posts, coalesce(c.count, 0) as ads, coalesce(n.count, 0) as negotiations,
-    coalesce(i.count, 0) as interests
+  select (select count(*) from (select from post_tags where tag_id = t.id limit $1::integer) used) as posts,
+    (select count(*) from (select from ads where category_id = t.id limit $1) used) as ads,
+    (select count(*) from (select from negotiations where tag_id = t.id limit $1) used) as negotiations,
+    (select count(*) from (select from user_interests where tag_id = t.id limit $1) used) as interests
 ) used
-where $1::bigint is null or t.id = $1
+where $2::bigint is null or t.id = $2
 order by t.position, t.id`,
-  ['id'],
+  ['most', 'id'],
 )

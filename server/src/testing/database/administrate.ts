@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs statements one by one, each by itself, as CREATE DATABASE needs it. */
+/** Runs statements one by one, each outside of a transaction: CREATE DATABASE is allowed nowhere else. */
 export async function administrate(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Database, openPgliteInMemory, openPostgres } from '../../platform/data/database.ts'
 import { administrate, withDatabase } from './administrate.ts'
-import type { Prepared } from './prepared.ts'
+import { newName, type OnPglite, type OnPostgres, type Prepared } from './prepared.ts'
 import { restore, type Snapshot, takeSnapshot } from './restore.ts'
 
-/** A copy that nobody uses, and what it held when it was new. */
+/** A copy of the migrated database, and what was in it when it was new. */
 type Copy = { open: () => Promise<Database>; snapshot: Snapshot; drop: () => Promise<void> }
 
-/** Of this process: making a used copy as new costs a third of a new one on PostgreSQL, and a fiftieth on PGlite. */
+/** Copies that this process used before. Restoring one costs a third of making one on PostgreSQL, and a fiftieth on PGlite. */
 const unused: Copy[] = []
 
-/** A migrated database that nobody else uses: a new copy, or one that was used and is as new again. */
+/** A migrated database for one test file: a used copy that was restored, or else a new one. */
 export async function copyDatabase(prepared: Prepared): Promise<Database> {
   for (let copy = unused.pop(); copy; copy = unused.pop()) {
     const database = await copy.open()
@@ -30,35 +29,33 @@ async function newCopy(prepared: Prepared): Promise<Database> {
 }
 
 /**
- * No test cuts the machine's power, so none has to wait for the disk: to every process a commit is as visible and as lasting. Tables of a
- * few rows are not read by several processes, which would have to be started first.
+ * No test cuts the machine's power, so commits need not wait for the disk; other processes see them as soon. Reading a small table by
+ * several processes would cost more than it saves, since each has to be started.
  */
 const SETTINGS = ['synchronous_commit = off', 'max_parallel_workers_per_gather = 0'] as const
 
 const NO_SUCH_DATABASE = '3D000'
 
-async function onPostgres(prepared: Prepared & { kind: 'postgres' }) {
-  const { url, prefix } = prepared
-  const name = `${prefix}${randomBytes(6).toString('hex')}`
+async function onPostgres(prepared: OnPostgres) {
+  const { url } = prepared
+  const name = newName(prepared)
   await createFromTemplate(prepared, name)
   await administrate(url, ...SETTINGS.map((setting) => `alter database ${name} set ${setting}`))
   return {
     open: async () => openPostgres(withDatabase(url, name)),
-    drop: () => administrate(url, `drop database if exists ${name} with (force)`),
+    // Left to dropCopies: the server writes to the disk before it drops a database, and all tests would wait for that.
+    drop: async () => {},
   }
 }
 
-/** The instance stays open, since it is the database. */
-async function onPglite(prepared: Prepared & { kind: 'pglite' }) {
+/** The instance stays open when a test closes it: its memory is the database. */
+async function onPglite(prepared: OnPglite) {
   const database = await openPgliteInMemory(await readDump(prepared))
   return { open: async () => ({ ...database, close: async () => {} }), drop: () => database.close() }
 }
 
-/** A database of this name, migrated and empty. */
-export async function createFromTemplate(
-  prepared: Prepared & { kind: 'postgres' },
-  name: string,
-): Promise<void> {
+/** Creates a database of this name, migrated and empty. */
+export async function createFromTemplate(prepared: OnPostgres, name: string): Promise<void> {
   const create = `create database ${name} template ${prepared.template}`
   try {
     await administrate(prepared.url, create)
@@ -69,8 +66,8 @@ export async function createFromTemplate(
   }
 }
 
-/** The data directory of a migrated, empty PGlite. */
-export async function readDump(prepared: Prepared & { kind: 'pglite' }): Promise<Blob> {
+/** The dump of a migrated, empty PGlite. */
+export async function readDump(prepared: OnPglite): Promise<Blob> {
   try {
     return new Blob([await readFile(prepared.dump)])
   } catch (error) {
@@ -80,7 +77,7 @@ export async function readDump(prepared: Prepared & { kind: 'pglite' }): Promise
   }
 }
 
-/** What fills a template is the whole server, which a run that finds one need not load. */
+/** Loads the code that makes the template, which is the whole server, only if there is none yet. */
 async function makeTemplate(prepared: Prepared): Promise<void> {
   const template = await import('./template.ts')
   await template.makeTemplate(prepared)
@@ -90,7 +87,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Once it is closed, the copy is there for the next. */
+/** The database of a copy; closing it gives the copy back. */
 function kept(copy: Copy, database: Database): Database {
   let isOpen = true
   return {

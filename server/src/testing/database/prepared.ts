@@ -3,16 +3,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findPostgres } from './find-postgres.ts'
 
-/** The migrated database that test files copy: a dump's file, or a template on a PostgreSQL server. It is made when it is first needed. */
-export type Prepared =
-  | { kind: 'pglite'; dump: string }
-  | {
-      kind: 'postgres'
-      url: string
-      template: string
-      /** What the names of this run's copies begin with, by which they are dropped at its end. */
-      prefix: string
-    }
+/** The migrated database that test files copy: a dump in a file, or a template on PostgreSQL. Whoever first needs it makes it. */
+export type Prepared = OnPglite | OnPostgres
+export type OnPglite = { kind: 'pglite'; dump: string }
+export type OnPostgres = {
+  kind: 'postgres'
+  url: string
+  template: string
+  /** Names of this run's databases begin with it; all of those are dropped at its end. */
+  prefix: string
+  /** For tests that need a PGlite although the others run on PostgreSQL. */
+  dump: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +25,7 @@ declare module 'vitest' {
 const root = path.resolve(import.meta.dirname, '../../../..')
 export const dumps = path.join(root, 'node_modules/.cache/test-databases')
 
-/** What a migrated database is made of. Queues that changed since are put right by every start of an app. */
+/** The files that decide what is in a migrated database. Queues are not among them: every start of an app updates them. */
 const SOURCES = [
   'package-lock.json',
   'server/migrations',
@@ -42,7 +44,7 @@ async function filesOf(source: string): Promise<string[]> {
     .sort()
 }
 
-/** The same for whoever has the same sources, so that one run uses what another has made. */
+/** A hash of the sources: runs with the same sources share one template. */
 async function keyOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const file of (await Promise.all(sources.map(filesOf))).flat())
@@ -56,10 +58,16 @@ export function newPrefix(): string {
   return `arroba_test_${randomBytes(6).toString('hex')}_`
 }
 
-/** Which database the test files of this run copy, on the engine that is to be tested. */
+/** The name of a new database of this run. */
+export function newName({ prefix }: { prefix: string }): string {
+  return prefix + randomBytes(6).toString('hex')
+}
+
+/** Names the database that test files of this run copy, on the engine under test. */
 export async function findPrepared(): Promise<Prepared> {
   const [url, key] = await Promise.all([findPostgres(), keyOf(SOURCES)])
+  const dump = path.join(dumps, `${key}.tar`)
   return url
-    ? { kind: 'postgres', url, template: TEMPLATES + key, prefix: newPrefix() }
-    : { kind: 'pglite', dump: path.join(dumps, `${key}.tar`) }
+    ? { kind: 'postgres', url, template: TEMPLATES + key, prefix: newPrefix(), dump }
+    : { kind: 'pglite', dump }
 }

@@ -5,16 +5,19 @@ import type { Database, Db, Trx } from '../../platform/data/database.ts'
 type Table = { name: string; rows: number; newest: number | null }
 type Sequence = { name: string; last_value: number | null; start_value: number }
 
-/** What a copy held when it was new, by which one that was used can be made so again. */
+/** The content of a copy when it was new, from which a used copy is restored. */
 export type Snapshot = {
   catalog: string
-  tables: ReadonlyMap<string, Table>
+  /** How many rows were ever written to each table. */
+  writes: ReadonlyMap<string, number>
   /** Rows as JSON, of tables that are not empty and not large. */
   rows: ReadonlyMap<string, string>
+  /** Tables of more than MOST_ROWS. */
+  large: ReadonlySet<string>
   sequences: ReadonlyMap<string, Sequence>
 }
 
-/** What is read here of PostgreSQL's own tables, and of a table whose name is only known when it is read. */
+/** PostgreSQL's own tables, and `any_table` for one whose name is known only at run time. */
 type Catalog = {
   pg_class: { oid: number; relname: string; relnamespace: number; relkind: string }
   pg_namespace: { oid: number; nspname: string }
@@ -28,16 +31,16 @@ type Catalog = {
   any_table: { xmin: string }
 }
 
-/** A copy is thrown away when a table was changed that has more rows than this, or got more: dead rows would slow the next file down. */
+/** If a test changed a table of more rows than this, the copy is thrown away: the dead rows would slow the next file down. */
 const MOST_ROWS = 2000
-/** Where any change of the schema leaves a row. */
+/** Each change of the schema leaves a row in one of them. */
 const CATALOGS = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc']
 
 function catalog(db: Db | Trx) {
   return db.withTables<Catalog>()
 }
 
-/** Rows are never changed in place: a table is as it was when it has as many rows as then and none is newer. */
+/** Rows are never updated in place: a catalog is unchanged when it has the same number of rows and none is newer. */
 function describe(db: Db | Trx, name: string) {
   return catalog(db)
     .selectFrom(name as 'any_table')
@@ -48,27 +51,44 @@ function describe(db: Db | Trx, name: string) {
     ])
 }
 
-async function readTables(db: Db | Trx, names: string[]): Promise<Map<string, Table>> {
+async function readTables(db: Db | Trx, names: string[]): Promise<Table[]> {
   const [first, ...others] = names.map((name) => describe(db, name))
-  const rows = (await first?.unionAll(others).execute()) ?? []
-  return new Map(rows.map((table) => [table.name, table]))
+  return (await first?.unionAll(others).execute()) ?? []
 }
 
 async function readCatalog(db: Db | Trx): Promise<string> {
-  return JSON.stringify([...(await readTables(db, CATALOGS)).values()])
+  return JSON.stringify(await readTables(db, CATALOGS))
 }
 
-async function readNames(db: Db): Promise<string[]> {
-  const found = await catalog(db)
+/**
+ * How many rows were written to each table, from PostgreSQL's statistics. They are exact, and count rows that were rolled back too.
+ * Reading every table instead costs twenty times as much. Each connection adds its counts when it ends, or when it is told to flush.
+ */
+async function readWrites(connection: Db): Promise<Map<string, number>> {
+  await catalog(connection)
+    .selectNoFrom((eb) => eb.fn<void>('pg_stat_force_next_flush', []).as('flushed'))
+    .execute()
+  const tables = await catalog(connection)
     .selectFrom('pg_class')
     .innerJoin('pg_namespace', 'pg_namespace.oid', 'pg_class.relnamespace')
-    .select(['nspname', 'relname'])
+    .select((eb) => [
+      'nspname',
+      'relname',
+      eb.fn<number>('pg_stat_get_tuples_inserted', ['pg_class.oid']).as('inserted'),
+      eb.fn<number>('pg_stat_get_tuples_updated', ['pg_class.oid']).as('updated'),
+      eb.fn<number>('pg_stat_get_tuples_deleted', ['pg_class.oid']).as('deleted'),
+    ])
     .where('relkind', '=', 'r')
     .where('nspname', 'in', ['public', 'jobs'])
     .orderBy('nspname')
     .orderBy('relname')
     .execute()
-  return found.map(({ nspname, relname }) => `${nspname}.${relname}`)
+  return new Map(
+    tables.map(({ nspname, relname, inserted, updated, deleted }) => [
+      `${nspname}.${relname}`,
+      Number(inserted) + Number(updated) + Number(deleted),
+    ]),
+  )
 }
 
 async function readSequences(db: Db | Trx): Promise<Map<string, Sequence>> {
@@ -92,15 +112,20 @@ export async function readRows(db: Db, name: string): Promise<string> {
   return rows ?? '[]'
 }
 
-export async function takeSnapshot({ db }: Database): Promise<Snapshot> {
-  const tables = await readTables(db, await readNames(db))
-  const rows = new Map<string, string>()
-  for (const { name, rows: count } of tables.values())
-    if (count > 0 && count <= MOST_ROWS) rows.set(name, await readRows(db, name))
-  return { catalog: await readCatalog(db), tables, rows, sequences: await readSequences(db) }
+export function takeSnapshot({ db }: Database): Promise<Snapshot> {
+  return db.connection().execute(async (connection) => {
+    const writes = await readWrites(connection)
+    const rows = new Map<string, string>()
+    const large = new Set<string>()
+    for (const { name, rows: count } of await readTables(connection, [...writes.keys()]))
+      if (count > MOST_ROWS) large.add(name)
+      else if (count > 0) rows.set(name, await readRows(connection, name))
+    const sequences = await readSequences(connection)
+    return { catalog: await readCatalog(connection), writes, rows, large, sequences }
+  })
 }
 
-/** The connections of who used it end a moment after they were closed. */
+/** Waits until nobody else is connected: closed connections end a moment later. */
 async function isLeftAlone(db: Db): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     const other = await catalog(db)
@@ -117,27 +142,30 @@ async function isLeftAlone(db: Db): Promise<boolean> {
 }
 
 /**
- * Makes a used copy as it was in the snapshot, and answers what it is to be held against the next time; null when it can only
+ * Puts a used copy back into the state of the snapshot. Returns the snapshot to compare with the next time, or null if the copy has to
  * be thrown away: somebody still uses it, its schema or a large table was changed, or the role may not switch triggers off.
  */
 export async function restore({ db }: Database, snapshot: Snapshot): Promise<Snapshot | null> {
   if (!(await isLeftAlone(db))) return null
   return db
-    .transaction()
-    .execute((trx) => restoreIn(trx, snapshot))
+    .connection()
+    .execute(async (connection) => {
+      const writes = await readWrites(connection)
+      const changed = [...snapshot.writes.keys()].filter(
+        (name) => writes.get(name) !== snapshot.writes.get(name),
+      )
+      const isAsNew = await connection.transaction().execute((trx) => restoreIn(trx, snapshot, changed))
+      return isAsNew ? { ...snapshot, writes: await readWrites(connection) } : null
+    })
     .catch(() => null)
 }
 
-async function restoreIn(trx: Trx, snapshot: Snapshot): Promise<Snapshot | null> {
-  if ((await readCatalog(trx)) !== snapshot.catalog) return null
-  const tables = await readTables(trx, [...snapshot.tables.keys()])
-  const changed = [...snapshot.tables.values()].filter(({ name, rows, newest }) => {
-    const now = tables.get(name)
-    return now?.rows !== rows || now.newest !== newest
-  })
-  if (changed.some(({ name, rows }) => Math.max(rows, tables.get(name)?.rows ?? 0) > MOST_ROWS)) return null
+async function restoreIn(trx: Trx, snapshot: Snapshot, changed: string[]): Promise<boolean> {
+  if ((await readCatalog(trx)) !== snapshot.catalog) return false
+  if (changed.some((name) => snapshot.large.has(name))) return false
+  if ((await readTables(trx, changed)).some(({ rows }) => rows > MOST_ROWS)) return false
   await sql`set local session_replication_role = replica`.execute(trx)
-  for (const { name } of changed) {
+  for (const name of changed) {
     const table = sql.table(name)
     const rows = snapshot.rows.get(name)
     await sql`delete from ${table}`.execute(trx)
@@ -149,9 +177,5 @@ async function restoreIn(trx: Trx, snapshot: Snapshot): Promise<Snapshot | null>
   for (const { name, last_value: last, start_value: first } of snapshot.sequences.values())
     if (sequences.get(name)?.last_value !== last)
       await sql`select setval(${name}::regclass, ${last ?? first}, ${last !== null})`.execute(trx)
-  const asNew = await readTables(
-    trx,
-    changed.map(({ name }) => name),
-  )
-  return { ...snapshot, tables: new Map([...snapshot.tables, ...asNew]) }
+  return true
 }

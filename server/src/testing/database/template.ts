@@ -14,12 +14,12 @@ import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openMessages } from '../../platform/messages/open.ts'
 import { openPayments } from '../../platform/payments/open.ts'
 import { withDatabase } from './administrate.ts'
-import { dumps, type Prepared, TEMPLATES } from './prepared.ts'
+import { dumps, type OnPostgres, type Prepared, TEMPLATES } from './prepared.ts'
 
-/** Of each server: whoever works on several branches has several, and each change of a migration leaves one. */
+/** On one server. Each branch has its own, and each change of a migration leaves an old one behind. */
 const KEPT_TEMPLATES = 5
 
-/** What the first start of a node does, so that no test file waits for it. */
+/** Does what the first start of a node does, so that test files need not. */
 async function fill(database: Database): Promise<void> {
   await migrate(database)
   await loadPlaces(database)
@@ -35,7 +35,7 @@ async function fill(database: Database): Promise<void> {
   await jobs.stop()
 }
 
-/** Makes the database that test files copy, unless another worker or another run has made it in the meantime. */
+/** Makes the database that test files copy, unless another worker or run has done so in the meantime. */
 export async function makeTemplate(prepared: Prepared): Promise<void> {
   if (prepared.kind === 'pglite') await makeDump(prepared.dump)
   else await makeDatabase(prepared)
@@ -57,7 +57,7 @@ async function makeDump(dump: string): Promise<void> {
   await rename(unfinished, dump)
 }
 
-async function makeDatabase({ url, template }: Prepared & { kind: 'postgres' }): Promise<void> {
+async function makeDatabase({ url, template }: OnPostgres): Promise<void> {
   const server = openPostgres(url, { connections: 1 })
   try {
     await server.db.connection().execute(async (db) => {
@@ -79,7 +79,7 @@ async function makeDatabase({ url, template }: Prepared & { kind: 'postgres' }):
   }
 }
 
-/** The newest first. */
+/** The names of all templates, the newest first. */
 async function readTemplates(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<{ pg_database: { oid: number; datname: string } }>()

@@ -1,5 +1,5 @@
+import { part } from './date-arithmetic.ts'
 import type { Model } from './model.ts'
-import { part } from './reckoning.ts'
 
 /** What must never be: money that is kept and bought no time, or time to come that nothing stands for. Each by the rule that it breaks. */
 export function broken({ calendars, purchases }: Model, at: number): string[] {

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../billing/ledger/entries.ts'
-import { type Reckoning, reckon } from '../../billing/ledger/standing.ts'
+import { computeLedger, type LedgerResult } from '../../billing/ledger/standing.ts'
 
 /**
  * Neither money without days nor days without money: what an account is worth, which is its days to come at what was paid
@@ -48,7 +48,7 @@ export class Conservation {
   readonly #credits = new Map<number, Map<number, number>>()
   readonly #held = new Map<number, number>()
   readonly #subscriptions = new Set<number>()
-  #before: Reckoning = reckon([])
+  #before: LedgerResult = computeLedger([])
   #at = 0
 
   constructor(entries: readonly LedgerEntry[], offers: ReadonlyMap<number, Offer>) {
@@ -58,19 +58,19 @@ export class Conservation {
       group.push(entry)
       // The money, the credit and the time of a payment are entered together.
       if (entry.kind === 'paid' || (entry.kind === 'credit_moved' && entry.amountCents > 0)) continue
-      this.#hold(group, reckon(entries.slice(0, index + 1)))
+      this.#hold(group, computeLedger(entries.slice(0, index + 1)))
       group = []
     }
   }
 
-  #periods(ledger: Reckoning, only?: number) {
+  #periods(ledger: LedgerResult, only?: number) {
     return [...this.#subscriptions]
       .filter((id) => only === undefined || id === only)
       .flatMap((id) => ledger.standing({ id, renews: false }).periods)
   }
 
   /** What is to come of a payment, in centavos. */
-  #valueOf(ledger: Reckoning, payment: number): number {
+  #valueOf(ledger: LedgerResult, payment: number): number {
     const grant = this.#grants.get(payment)
     if (!grant || grant.length <= 0) return 0
     const left = this.#periods(ledger)
@@ -83,18 +83,18 @@ export class Conservation {
     return Math.max(0, endsAt.getTime() - Math.max(startsAt.getTime(), this.#at))
   }
 
-  #value(ledger: Reckoning, only?: number): number {
+  #value(ledger: LedgerResult, only?: number): number {
     const payments = new Set(this.#periods(ledger, only).flatMap(({ paymentId }) => paymentId ?? []))
     return [...payments].reduce((sum, payment) => sum + this.#valueOf(ledger, payment), 0)
   }
 
-  #given(ledger: Reckoning): number {
+  #given(ledger: LedgerResult): number {
     return this.#periods(ledger)
       .filter(({ paymentId }) => paymentId === null)
       .reduce((sum, { startsAt, endsAt }) => sum + this.#toCome(startsAt, endsAt), 0)
   }
 
-  #hold(group: readonly LedgerEntry[], after: Reckoning): void {
+  #hold(group: readonly LedgerEntry[], after: LedgerResult): void {
     const entry = group.at(-1) as LedgerEntry
     this.#at = Math.max(this.#at, entry.happenedAt.getTime())
     if (entry.subscriptionId !== null) this.#subscriptions.add(entry.subscriptionId)
@@ -117,7 +117,7 @@ export class Conservation {
       this.found.push(`${(change - added) / DAY} days of staff came or went with ${kind}`)
   }
 
-  #holdGrant(group: readonly LedgerEntry[], entry: LedgerEntry, after: Reckoning): void {
+  #holdGrant(group: readonly LedgerEntry[], entry: LedgerEntry, after: LedgerResult): void {
     const { paymentId, subscriptionId, startsAt, endsAt, amountCents: worth } = entry
     if (paymentId === null || subscriptionId === null || !startsAt || !endsAt) return
     const cash = group.reduce((sum, one) => sum + (one.kind === 'paid' ? one.amountCents : 0), 0)
@@ -177,7 +177,7 @@ export class Conservation {
     return Math.max(0, gone)
   }
 
-  #holdReturn({ paymentId, amountCents }: LedgerEntry, after: Reckoning): void {
+  #holdReturn({ paymentId, amountCents }: LedgerEntry, after: LedgerResult): void {
     if (paymentId === null) return
     const gained = this.#value(after) - this.#value(this.#before) + amountCents
     const gone = Math.min(amountCents, this.#gone(paymentId))
@@ -217,7 +217,7 @@ export class Conservation {
     return sources.length === 0 ? [] : [payment, ...undone.flatMap((source) => this.#undoneWith(source))]
   }
 
-  #holdWriteOff({ subscriptionId }: LedgerEntry, after: Reckoning): void {
+  #holdWriteOff({ subscriptionId }: LedgerEntry, after: LedgerResult): void {
     if (subscriptionId === null) return
     const lost = this.#value(this.#before) - this.#value(after)
     if (lost > ROUNDING_CENTS)

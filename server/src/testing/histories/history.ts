@@ -15,13 +15,13 @@ import { Failure } from '../../platform/http/errors.ts'
 import type { PaymentMethod } from '../../platform/payments/provider.ts'
 import { AGUA_BOA } from '../slaughterhouses.ts'
 import { accountRow } from './account-row.ts'
-import { chance } from './chance.ts'
 import { creditDifferences, differences } from './compare.ts'
 import { Conservation, type Offer } from './conservation.ts'
-import type { Tally } from './happenings.ts'
+import type { Tally } from './history-events.ts'
+import { ModelReplay } from './model-replay.ts'
 import { openBooks } from './provider.ts'
 import { type PaymentNow, type Reading, readHistory } from './rows.ts'
-import { Witness } from './witness.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -35,12 +35,12 @@ let actions = 0
 export class History {
   readonly acted: string[] = []
   readonly seed: number
-  readonly #random: ReturnType<typeof chance>
+  readonly #random: ReturnType<typeof seededRandom>
   readonly #nodes: Database[]
   /** The dearest last. */
   readonly #plans: PlanRow[]
   readonly #books: ReturnType<typeof openBooks>
-  readonly #witness: Witness
+  readonly #witness: ModelReplay
   #seen: Reading = { subscriptions: [], payments: [], keptCents: 0 }
   #now: Date
   #userId = 0
@@ -49,13 +49,13 @@ export class History {
     this.seed = seed
     this.#nodes = nodes
     this.#plans = plans
-    this.#random = chance(seed)
+    this.#random = seededRandom(seed)
     // Any day of leap years and others, the last ones of a month most often.
     const year = 2027 + this.#random.whole(6)
     const day = this.#random.next() < 0.5 ? 28 + this.#random.whole(4) : 1 + this.#random.whole(28)
     this.#now = new Date(Date.UTC(year, this.#random.whole(12), day, this.#random.whole(24), 7, 3))
     this.#books = openBooks(() => this.#now)
-    this.#witness = new Witness(this.#books)
+    this.#witness = new ModelReplay(this.#books)
   }
 
   get tally(): Tally {

@@ -1,4 +1,4 @@
-import { addMonths, dayOfMonth, part } from './reckoning.ts'
+import { addMonths, dayOfMonth, part } from './date-arithmetic.ts'
 
 /**
  * The rules about money and days, written a second time and without a line of the server's: a calendar of

@@ -1,11 +1,11 @@
 import type { LedgerEntry, NewEntry } from '../../billing/ledger/entries.ts'
 import { paidEntries } from '../../billing/ledger/paid-entries.ts'
-import { type Reckoning, reckon } from '../../billing/ledger/standing.ts'
+import { computeLedger, type LedgerResult } from '../../billing/ledger/standing.ts'
 import { broken } from './broken.ts'
-import { chance } from './chance.ts'
 import { Conservation, type Offer } from './conservation.ts'
-import { Tally } from './happenings.ts'
+import { Tally } from './history-events.ts'
 import { Model } from './model.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -35,7 +35,7 @@ class PaperHistory {
   readonly acted: string[] = []
   readonly model = new Model()
   readonly #entries: LedgerEntry[] = []
-  readonly #random: ReturnType<typeof chance>
+  readonly #random: ReturnType<typeof seededRandom>
   readonly #paid: { id: number; cash: number; back: number }[] = []
   #now: number
   readonly #offers = new Map<number, Offer>()
@@ -43,14 +43,14 @@ class PaperHistory {
   #payments = 0
 
   constructor(seed: number) {
-    this.#random = chance(seed)
+    this.#random = seededRandom(seed)
     const year = 2027 + this.#random.whole(6)
     const day = this.#random.next() < 0.5 ? 28 + this.#random.whole(4) : 1 + this.#random.whole(28)
     this.#now = Date.UTC(year, this.#random.whole(12), day, this.#random.whole(24), 7, 3)
   }
 
-  get #ledger(): Reckoning {
-    return reckon(this.#entries)
+  get #ledger(): LedgerResult {
+    return computeLedger(this.#entries)
   }
 
   #enter(entries: NewEntry[]): void {

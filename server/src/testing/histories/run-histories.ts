@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { findPlan, type PlanRow } from '../../billing/subscription-rows.ts'
 import type { Database } from '../../platform/data/database.ts'
-import { Tally } from './happenings.ts'
 import { History } from './history.ts'
+import { Tally } from './history-events.ts'
 
 const IDENTIFIERS = ['arroba_mensal', 'modelo_mensal_maior', 'modelo_semestral', 'arroba_anual']
 const STEPS = 20

@@ -4,7 +4,7 @@ import { type Database, openPostgres } from '../../platform/data/database.ts'
 import { addPlans } from './run-histories.ts'
 
 /** Nothing here has to survive a power failure. */
-function inHaste(url: string): string {
+function withoutSync(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', '-c synchronous_commit=off')
   return address.href
@@ -18,7 +18,7 @@ export async function openWorld(
   const { engine } = first
   const open = (): Database => ({
     ...(engine.kind === 'postgres'
-      ? openPostgres(inHaste(engine.url), { connections })
+      ? openPostgres(withoutSync(engine.url), { connections })
       : { ...first, close: async () => {} }),
     node: randomUUID(),
   })

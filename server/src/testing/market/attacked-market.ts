@@ -37,7 +37,7 @@ export type AttackResult = {
   counts: number
   sellers: number
   negotiations: number
-  /** Public answers that say different things of one price. */
+  /** Public answers that contradict one another about a price. */
   differences: number
   /** Guesses of a negotiation within a thousandth: from what its price moved, and from the published price alone. */
   guesses: { tries: number; right: number; rightByPriceAlone: number }
@@ -125,7 +125,7 @@ async function writeHonest(
   return honest
 }
 
-/** One more of the attackers' own in each state and category, of one of the last five days: what it says is the market's. */
+/** One more negotiation of the attackers in each state and category, on one of the last five days, at the market's price. */
 async function addOwn(
   { database: { db }, now }: AttackedMarket,
   nth: number,
@@ -268,7 +268,7 @@ function shownOf({ prices }: Reading, own: readonly AttackedNegotiation[], cell:
   return [{ added: mine.length, sellers: new Set(mine.map(({ seller }) => seller)).size, price }]
 }
 
-/** Each negotiation that was taken out, from each day and area that it was part of. */
+/** Each withdrawn negotiation, with the days and areas that it was part of. */
 function recoverWithdrawn(
   result: AttackResult,
   { before, after, targets }: { before: Reading; after: Reading; targets: readonly Target[] },

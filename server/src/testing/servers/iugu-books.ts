@@ -23,7 +23,7 @@ function newId() {
   return randomUUID().replaceAll('-', '').toUpperCase()
 }
 
-// What iugu knows and answers, as documented (dev.iugu.com/reference). A token says what becomes of its card.
+// The state and answers of iugu, as documented (dev.iugu.com/reference). The text of a token determines what becomes of its card.
 export function openIuguBooks(origin: string) {
   const customers = new Map<string, StoredObject>()
   const cards = new Map<string, { customerId: string; isGood: boolean }>()

@@ -108,14 +108,14 @@ async function newServer(directory: string, call: Call, name: string): Promise<O
     async kill() {
       const all = await processesOf(data)
       process.kill(all[0] ?? Number.NaN, 'SIGKILL')
-      // The others hold its shared memory, and end as soon as they see that it is gone.
+      // The remaining processes share its memory, and end as soon as they notice that it is gone.
       while (all.some(isAlive)) await pause(10)
     },
     async freeze(milliseconds) {
       const all = await processesOf(data)
-      for (const pid of all) process.kill(pid, 'SIGSTOP')
+      for (const pid of all) signalIfAlive(pid, 'SIGSTOP')
       await pause(milliseconds)
-      for (const pid of all) process.kill(pid, 'SIGCONT')
+      for (const pid of all) signalIfAlive(pid, 'SIGCONT')
     },
     async promote() {
       await call('pg_ctl', 'promote', '-w', '-D', data)
@@ -128,6 +128,11 @@ async function processesOf(data: string): Promise<number[]> {
   const [pid] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n')
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return [Number(pid), ...children.trim().split(' ').map(Number)]
+}
+
+/** A process that served one connection, or vacuumed, may have ended meanwhile. */
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  if (isAlive(pid)) process.kill(pid, signal)
 }
 
 function isAlive(pid: number): boolean {

@@ -126,7 +126,7 @@ export function startHaproxy(configuration: (place: { port: number }) => string)
   })
 }
 
-/** Varnish as it comes, in front of one server. */
+/** Varnish with its default configuration, in front of one server. */
 export function startVarnish(origin: string): Promise<RunningProxy> {
   return run('varnishd', async ({ directory, port }) => [
     '-F',

@@ -13,7 +13,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What a subscription's browser reads, and what the push service was told with it. */
+/** A message as the subscription's browser decrypts it, and the request of the push service. */
 export type ReceivedMessage = {
   body: { id: number; title: string }
   topic: string

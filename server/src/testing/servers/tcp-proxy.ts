@@ -4,7 +4,7 @@ import net from 'node:net'
 export type TcpProxy = {
   /** The address of what is behind it, through the proxy. */
   url: string
-  /** From now on nothing passes, as if whoever is behind it hung: connections stay, and new ones are accepted. */
+  /** Lets nothing pass from now on, as if the server hung: connections stay open, and new ones are accepted. */
   stop(): void
   goOn(): void
   /** Breaks every connection, and refuses new ones until it goes on. */

@@ -9,8 +9,11 @@ describe('the screen that a plan did not open', () => {
     ['/timelinebusca?estado=51', 'advanced_search', 'Voltar para a busca avançada'],
     ['/mercado/boi-gordo', 'market_history', 'Voltar para o mercado'],
     ['/outra', 'scales', 'Voltar para o que você queria abrir'],
-  ] as const)('%s is opened by %s and called by its name', (address, capability, text) => {
-    expect(capabilityWanted(address)).toBe(capability)
-    expect(wantedText(address)).toBe(text)
-  })
+  ] as const)(
+    'the screen %s that a plan did not open is opened by %s and called by its name',
+    (address, capability, text) => {
+      expect(capabilityWanted(address)).toBe(capability)
+      expect(wantedText(address)).toBe(text)
+    },
+  )
 })

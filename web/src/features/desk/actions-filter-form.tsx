@@ -1,5 +1,5 @@
 import { ChoiceSelect } from '../../ui/choice/choice-select.tsx'
-import { DateRangeFields } from '../../ui/form/date-range-fields.tsx'
+import { DateRangeFields, dateRangeErrors } from '../../ui/form/date-range-fields.tsx'
 import { dayFrom, dayText } from '../../ui/form/day.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -33,26 +33,13 @@ function filtersOf({ actor, action, person, from, to }: FilterFields): ActionFil
   }
 }
 
-type Errors = Partial<Record<'from' | 'to', string>>
-
-const DAY = 'Escreva a data como 20/11/2026.'
-
-function errorsOf(chosen: FilterFields): Errors {
-  const { from, to } = filtersOf(chosen)
-  return {
-    ...(chosen.from.trim() && !from && { from: DAY }),
-    ...(chosen.to.trim() && !to && { to: DAY }),
-    ...(from && to && to < from && { to: 'Precisa ser depois da data inicial.' }),
-  }
-}
-
 type ActionsFilterFormProps = { filters: ActionFilters; onApply: (filters: ActionFilters) => void }
 
 export function ActionsFilterForm({ filters, onApply }: ActionsFilterFormProps) {
   const { data: choices } = useActionChoices()
   const { chosen, change, errors, apply } = useFilterForm({
     initial: () => chosenOf(filters),
-    errorsOf,
+    errorsOf: dateRangeErrors,
     filtersOf,
     onApply,
   })

@@ -25,7 +25,7 @@ export function RetentionStops({ stops }: { stops: readonly RetentionStop[] }) {
           </div>
           <ul className={styles.failures}>
             {stops.map((stop) => (
-              <OneStop key={stop.id} stop={stop} />
+              <RetentionStopRow key={stop.id} stop={stop} />
             ))}
           </ul>
         </Card>
@@ -34,7 +34,7 @@ export function RetentionStops({ stops }: { stops: readonly RetentionStop[] }) {
   )
 }
 
-function OneStop({ stop }: { stop: RetentionStop }) {
+function RetentionStopRow({ stop }: { stop: RetentionStop }) {
   const { id, rule, row_count: rowCount, stopped_at: stoppedAt, is_allowed: isAllowed } = stop
   const [asks, setAsks] = useState(false)
   const { mutate, isPending, error } = useAllowRetention()

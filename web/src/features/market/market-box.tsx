@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { DemonstrationMark } from '../../ui/data/demonstration-mark.tsx'
 import styles from './market-box.module.css'
 
 /** The ids of the boxes that other parts of the screen link to. */
@@ -12,11 +13,6 @@ type MarketBoxProps = {
   /** Whether the numbers come from invented negotiations. */
   isDemonstration?: boolean
   children: ReactNode
-}
-
-/** Says that numbers come from invented negotiations. */
-export function DemonstrationMark() {
-  return <span className={styles.demonstration}>Demonstração</span>
 }
 
 /** A box of the market's screen, labelled where its numbers are a demonstration. */

@@ -29,7 +29,7 @@ export function tilesOf(prices: readonly MarketPrice[]): Map<number, Tile> {
   )
 }
 
-/** The price in place of a state's withheld one: that of its macro-region, else that of the country. */
+/** The price that stands in for a withheld one: that of the macro-region, otherwise that of the country. */
 export function wideSubstitute(
   prices: readonly TodaysPrice[],
   category: string,
@@ -99,7 +99,7 @@ export function sacksForAnArroba(
   return { sacks, change: isComparable ? roundToTenth(sacks - (price - change_week) / week_before) : null }
 }
 
-/** A change as it is shown: one that would read as 0,0 is none. */
+/** A change as it is shown: none where it would read as 0,0. */
 function roundToTenth(sacks: number): number {
   return Math.round(sacks * 10) / 10 || 0
 }

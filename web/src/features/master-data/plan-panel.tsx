@@ -69,9 +69,9 @@ export function PlanPanel({ plan, onClose }: PanelProps & { plan: Plan }) {
   )
 }
 
-type New = PlanFields & { plan_identifier: string; months: string }
+type NewPlanValues = PlanFields & { plan_identifier: string; months: string }
 
-const EMPTY: New = {
+const EMPTY: NewPlanValues = {
   plan_identifier: '',
   name: '',
   description: '',
@@ -80,15 +80,15 @@ const EMPTY: New = {
   features: ['scales', 'ranking_detail', 'advanced_search', 'market_history', 'api_tokens'],
 }
 
-function bodyOf({ months, ...plan }: New) {
+function bodyOf({ months, ...plan }: NewPlanValues) {
   return { ...plan, interval_months: Number(months) }
 }
 
 export function NewPlanPanel({ onClose }: PanelProps) {
-  const { mutateAsync } = useSaving((plan: New) =>
+  const { mutateAsync } = useSaving((plan: NewPlanValues) =>
     call('POST /v6/staff/plans', { body: bodyOf(plan), once: true }),
   )
-  const { fields, change, errorOf, above, busy, submit } = useRememberedForm<New>({
+  const { fields, change, errorOf, above, busy, submit } = useRememberedForm<NewPlanValues>({
     draft: 'desk-plan-new',
     what: 'este plano',
     initial: EMPTY,

@@ -47,7 +47,7 @@ export function useRememberedForm<Fields extends object>(form: RememberedForm<Fi
   )
   const [tried, setTried] = useState(false)
   const [state, setState] = useState<'open' | 'busy' | 'saved'>('open')
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
 
   const change = (part: Partial<Fields>) => {
     const next = { fields: { ...fields, ...part }, seen }
@@ -59,7 +59,7 @@ export function useRememberedForm<Fields extends object>(form: RememberedForm<Fi
     setRestored(null)
     setKept({ fields: initial, seen: version })
     setTried(false)
-    forgive()
+    dismiss()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,12 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
 import { call, messagesOf } from '../../platform/call.ts'
 import { Checkbox } from '../../ui/choice/checkbox.tsx'
 import { Switch } from '../../ui/choice/switch.tsx'
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { Card } from '../../ui/layout/page.tsx'
+import { dayText } from '../../ui/form/day.ts'
+import { Status } from '../../ui/layout/status.tsx'
+import { Avatar } from '../../ui/text/avatar.tsx'
+import { PersonName } from '../../ui/text/person-name.tsx'
 import styles from './market-consent.module.css'
-import { type Negotiation, refreshNegotiations } from './queries.ts'
+import { isReceived } from './negotiation-text.ts'
+import { type NegotiationWithHistory, refreshNegotiations } from './queries.ts'
 import { REMEMBERED, useRememberedConsent } from './remembered-consent.ts'
 
 const CONTRIBUTE = 'Contribuir com o preço do mercado'
@@ -52,8 +57,19 @@ function RememberedChoice({ consent }: { consent: boolean }) {
   )
 }
 
-/** The switch on a negotiation's screen, by which consent can be given or withdrawn at any time. */
-export function MarketConsentSwitch({ negotiation: { id, market_consent } }: { negotiation: Negotiation }) {
+/** From an instant, which the server writes in -03:00. */
+function acceptedText(since: string | null): string {
+  return since ? `aceitou em ${dayText(since.slice(0, 10))}` : 'aceitou'
+}
+
+type SharedConsentProps = { negotiation: NegotiationWithHistory; readerId: number }
+
+/** Whether each of the two sides lets the negotiation count in the market; the reader's own consent is a switch, at any time. */
+export function SharedConsent({ negotiation, readerId }: SharedConsentProps) {
+  const { id, market_consent, counterparty_consent, state } = negotiation
+  const [own, other] = isReceived(negotiation, readerId)
+    ? [negotiation.reviwer, negotiation.user]
+    : [negotiation.user, negotiation.reviwer]
   const client = useQueryClient()
   const saving = useMutation({
     mutationFn: (consent: boolean) =>
@@ -61,17 +77,62 @@ export function MarketConsentSwitch({ negotiation: { id, market_consent } }: { n
     onSuccess: () => refreshNegotiations(client),
     onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
   })
+  const consent = saving.isPending ? saving.variables : market_consent
   return (
-    <Card>
+    <section className={styles.shared} aria-labelledby="conta-no-preco">
+      <h2 id="conta-no-preco">Conta no preço de {state.acronym}</h2>
       <NeedsSignal />
-      <Switch
-        label={CONTRIBUTE}
-        hint={WHAT_IS_SHOWN}
-        checked={saving.isPending ? saving.variables : market_consent}
-        onChange={(consent) => {
-          if (!saving.isPending) saving.mutate(consent)
-        }}
-      />
-    </Card>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
+      <ul className={styles.sides} role="list">
+        <li>
+          <Avatar avatar={own.avatar} size="small" />
+          <Switch
+            label={
+              <>
+                Você<span className="visually-hidden">: {CONTRIBUTE}</span>
+              </>
+            }
+            hint={
+              consent ? acceptedText(saving.isPending ? null : negotiation.market_consent_at) : 'não conta'
+            }
+            checked={consent}
+            onChange={(given) => {
+              if (!saving.isPending) saving.mutate(given)
+            }}
+          />
+        </li>
+        <li>
+          <Avatar avatar={other.avatar} size="small" />
+          <p>
+            <b>
+              <PersonName person={other} />
+            </b>
+            <span>
+              {counterparty_consent ? acceptedText(negotiation.counterparty_consent_at) : 'ainda não aceitou'}
+            </span>
+          </p>
+          <Status
+            tone={counterparty_consent ? 'good' : 'waiting'}
+            label={counterparty_consent ? 'conta' : 'espera'}
+          />
+        </li>
+      </ul>
+      <p>
+        {consent && counterparty_consent
+          ? 'Desligue quando quiser: o negócio sai da próxima conta, às 18h.'
+          : 'Só conta quando os dois aceitam.'}
+      </p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
+      <ul className={styles.shown} role="list">
+        <li>
+          <Check />
+          Entra na conta, junto com outros: estado, categoria, dia e preço à vista.
+        </li>
+        <li>
+          <X />
+          Nunca aparece: nomes, frigorífico, cidade ou o valor deste negócio.
+        </li>
+      </ul>
+    </section>
   )
 }

@@ -55,7 +55,7 @@ const NEWS = ['negotiations news']
  * Reads negotiations again whenever a notification arrives, because the other side may have changed one:
  * those on the screen at once, the rest when next shown.
  */
-function useRefreshAfterNews(): void {
+function useRefreshOnNotification(): void {
   const client = useQueryClient()
   const { unread, newestNewsId } = useLive()
   useEffect(() => {
@@ -70,7 +70,7 @@ function useRefreshAfterNews(): void {
 
 /** A page of negotiations. While another page of the same view loads, the previous one remains visible. */
 export function useNegotiations(list: NegotiationsList) {
-  useRefreshAfterNews()
+  useRefreshOnNotification()
   return useQuery({
     ...negotiationsQuery(list),
     placeholderData: (previous, query) => {
@@ -82,7 +82,7 @@ export function useNegotiations(list: NegotiationsList) {
 
 /** A negotiation with its history. */
 export function useNegotiation(id: number) {
-  useRefreshAfterNews()
+  useRefreshOnNotification()
   return useQuery({
     queryKey: negotiationKey(id),
     queryFn: ({ signal }) => askForNegotiation(id, signal),

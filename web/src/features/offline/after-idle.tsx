@@ -32,7 +32,7 @@ export function AfterIdle() {
     if (session.isCheckout()) return
     const leaving = new AbortController()
     const stop = sendInBackground(client)
-    if (session.isKept())
+    if (session.staysSignedIn())
       void Promise.all([import('../../platform/held-reads.ts'), import('./last-signal.ts')]).then(
         ([{ holdReads }, { watchSignal }]) => {
           holdReads(client.getQueryCache(), leaving.signal)

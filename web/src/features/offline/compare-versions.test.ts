@@ -15,7 +15,7 @@ const body = {
 }
 
 describe('a change that met another one', () => {
-  it('is compared field by field, and numbers by what they are, not by how they were typed', () => {
+  it('two versions of a text are compared field by field, numbers by value and not by how they were typed', () => {
     const differing = compared({ endpoint: '', body }, onServer).filter(({ differs }) => differs)
     expect(differing.map(({ label, mine, theirs }) => [label, mine, theirs])).toEqual([
       ['Texto', 'Lote apartado.', 'Fale com @maria.prado'],
@@ -24,17 +24,17 @@ describe('a change that met another one', () => {
     ])
   })
 
-  it('goes out whole on the version that was compared with', () => {
+  it('one’s own version is sent whole on the version that it was compared with', () => {
     expect(merged({ endpoint: '', body }, onServer, {})).toEqual({ ...body, version: 'later' })
   })
 
-  it('goes out with the fields of the other one that its person chose, as their names on the wire', () => {
+  it('a merged version is sent with the chosen fields of the other one, by their names on the wire', () => {
     expect(
       merged({ endpoint: '', body }, onServer, { value: 'theirs', phone: 'theirs', title: 'mine' }),
     ).toEqual({ ...body, value: '2.700', phone: null, version: 'later' })
   })
 
-  it('names whoever its text names, whichever text stays', () => {
+  it('a merged version mentions whoever its text mentions, whichever text stays', () => {
     const post = { ...body, mentions: [], tags: ['Boi Gordo'] }
     const fields = {
       ...onServer.fields,

@@ -14,7 +14,7 @@ function nameOf(person: number): string {
 function store(): void {
   const who = session.current()
   const answeredAt = lastAnswerAt()
-  if (!(who && session.isKept()) || answeredAt === storedAt) return
+  if (!(who && session.staysSignedIn()) || answeredAt === storedAt) return
   storedAt = answeredAt
   try {
     localStorage.setItem(nameOf(who.id), String(answeredAt))

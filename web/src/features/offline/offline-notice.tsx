@@ -46,9 +46,9 @@ function useIsFull(): boolean {
   return isFull
 }
 
-function whatIsKept(needsNetwork: boolean, isFull: boolean): string {
+function offlineText(needsNetwork: boolean, isFull: boolean): string {
   if (needsNetwork) return 'Esta tela só funciona com sinal: o que você preencher agora não é enviado depois.'
-  if (!session.isKept())
+  if (!session.staysSignedIn())
     return 'O que já estava carregado continua aqui; sem “Manter conectado”, o que você preencher agora não é enviado depois.'
   if (isFull) return 'O aparelho está quase sem espaço: o que não couber não fica guardado.'
   return 'O que você fizer fica guardado aqui; excluir, só com sinal.'
@@ -68,7 +68,7 @@ function Notice() {
     <p className={styles.notice}>
       <WifiOff />
       <span>
-        <b>Sem sinal.</b> {whatIsKept(needsNetwork, isFull)}{' '}
+        <b>Sem sinal.</b> {offlineText(needsNetwork, isFull)}{' '}
         {!needsNetwork && readAt > 0 && <span>O que está na tela foi visto {sinceText(readAt)}. </span>}
         {length > 0 && <Link to="/pendentes">{length === 1 ? '1 guardado' : `${length} guardados`}</Link>}
       </span>

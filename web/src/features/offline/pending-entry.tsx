@@ -28,9 +28,9 @@ import { sizeText } from './size-text.ts'
  * The states as people see them: an entry that was sent without an answer looks different from one that was
  * not sent.
  */
-type Look = Exclude<OutboxEntry['state'], 'waiting'> | 'held' | 'tried'
+type Appearance = Exclude<OutboxEntry['state'], 'waiting'> | 'held' | 'tried'
 
-const LOOKS: Record<Look, { word: string; Icon: LucideIcon }> = {
+const APPEARANCES: Record<Appearance, { word: string; Icon: LucideIcon }> = {
   held: { word: 'guardado', Icon: Smartphone },
   tried: { word: 'esperando', Icon: Hourglass },
   refused: { word: 'recusado', Icon: CircleX },
@@ -39,7 +39,7 @@ const LOOKS: Record<Look, { word: string; Icon: LucideIcon }> = {
 }
 const SMALLEST_SHOWN_BYTES = 10_000
 
-function lookOf({ state, attempts }: OutboxEntry): Look {
+function appearanceOf({ state, attempts }: OutboxEntry): Appearance {
   if (state !== 'waiting') return state
   return attempts > 0 ? 'tried' : 'held'
 }
@@ -71,8 +71,8 @@ async function backToForm({ id, person, draft, files }: OutboxEntry): Promise<vo
 /** An action of the person that the server has not confirmed. */
 export function PendingEntry({ entry }: { entry: OutboxEntry }) {
   const { kind, state, title, errors } = entry
-  const look = lookOf(entry)
-  const { word, Icon } = LOOKS[look]
+  const look = appearanceOf(entry)
+  const { word, Icon } = APPEARANCES[look]
   const Glyph = KIND_ICONS[kind]
   return (
     <li className={cx(styles.entry, styles[look])}>

@@ -1,7 +1,6 @@
 import { CloudUpload } from 'lucide-react'
 import { useWaiting } from '../../platform/outbox/waiting.ts'
 import { IconLink } from '../../ui/overlay/icon-button.tsx'
-import styles from './pending-link.module.css'
 
 /** A link beside the bell, while entries wait on this device. */
 export function PendingLink() {
@@ -11,12 +10,8 @@ export function PendingLink() {
     <IconLink
       to="/pendentes"
       label={`Pendentes, ${length === 1 ? '1 guardado' : `${length} guardados`} no aparelho`}
-      icon={
-        <>
-          <CloudUpload />
-          <span className={styles.badge}>{length}</span>
-        </>
-      }
+      icon={<CloudUpload />}
+      count={length}
     />
   )
 }

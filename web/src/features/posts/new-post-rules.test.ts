@@ -7,14 +7,14 @@ describe('the rules of a new post', () => {
     expect(newPostBreaks({ description: 'ok', tags: [] })).toEqual([])
   })
 
-  it('allows 5,000 characters', () => {
+  it('a new post may have 5,000 characters', () => {
     expect(newPostBreaks({ description: '🐂'.repeat(5000), tags: [] })).toEqual([])
     expect(newPostBreaks({ description: 'x'.repeat(5001), tags: [] })).toEqual([
       'Escreva no máximo 5.000 caracteres.',
     ])
   })
 
-  it('allows seven tags', () => {
+  it('a new post may have seven tags', () => {
     const tags = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     expect(newPostBreaks({ description: 'ok', tags })).toEqual([])
     expect(newPostBreaks({ description: 'ok', tags: [...tags, 'h'] })).toEqual([

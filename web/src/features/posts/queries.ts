@@ -54,7 +54,7 @@ function feedQuery(list: FeedList) {
 }
 
 /** What there is today around the reader: the first screen brings it along. */
-export function useWhatIsToday() {
+export function useTodaysFacts() {
   return useQuery({
     queryKey: ['today'],
     queryFn: async ({ signal }) =>
@@ -171,7 +171,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Whether the text has changed since the person read it, on another device of theirs. */
+/** Whether the text changed since the person read it, on another of their devices. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409
 }

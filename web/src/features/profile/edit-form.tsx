@@ -75,7 +75,7 @@ export function EditForm({ me, onSaved }: EditFormProps) {
   const isCityUnknown = city.text.trim() !== '' && !city.item
   const [tried, setTried] = useState(false)
   const [breaks, setBreaks] = useState<Breaks>([])
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const saving = useMutation({
     mutationFn: (values: Values) =>
       save(before.email, { ...values, city_code: city.item?.code ?? '' }, photo),
@@ -108,7 +108,7 @@ export function EditForm({ me, onSaved }: EditFormProps) {
     if (messages.length > 0) return refuse(messages)
     try {
       await saving.mutateAsync(values)
-      forgive()
+      dismiss()
     } catch (error) {
       refuse(messagesOf(error))
     }

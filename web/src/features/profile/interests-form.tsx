@@ -24,11 +24,11 @@ type InterestsFormProps = {
 
 export function InterestsForm({ tags, followed, onSaved }: InterestsFormProps) {
   const [chosen, setChosen] = useState(() => followed.map(({ id }) => id))
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const saving = useMutation({
     mutationFn: (ids: number[]) =>
       call('PUT /v2/users/me/interests/update_interests', { body: { tags: ids } }),
-    onMutate: forgive,
+    onMutate: dismiss,
     onSuccess: onSaved,
     onError: (error) => refuse(messagesOf(error)),
   })

@@ -34,7 +34,7 @@ type PasswordFormProps = {
 }
 
 export function PasswordForm({ email }: PasswordFormProps) {
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const saving = useMutation({
     mutationFn: (passwords: Passwords) => call('PUT /v4/users/me/update_password', { body: passwords }),
   })
@@ -51,7 +51,7 @@ export function PasswordForm({ email }: PasswordFormProps) {
     if (errors.length > 0) return refuse(errors)
     try {
       await saving.mutateAsync(passwords)
-      forgive()
+      dismiss()
     } catch (error) {
       refuse(messagesOf(error))
     }

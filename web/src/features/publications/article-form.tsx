@@ -119,12 +119,12 @@ export function ArticleForm({ publication, tags, Preview, onSaved, onDiscard }: 
   const { fields, change, errorOf, draft } = form
 
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void draft.readPhoto().then((kept) => {
-      if (isHere && kept) setPhoto((chosen) => chosen ?? kept)
+      if (isMounted && kept) setPhoto((chosen) => chosen ?? kept)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [draft])
 

@@ -24,7 +24,7 @@ export function draftOf<Fields extends object>(name: string) {
     },
     savePhoto: async (photo: File | null): Promise<void> => {
       const key = fileKey()
-      if (key) await draftFiles.save(key, photo, session.isKept())
+      if (key) await draftFiles.save(key, photo, session.staysSignedIn())
     },
     /** The idempotency key of this content: the same one until it was sent. */
     attemptKey: (content: unknown): string => attemptKey.of(name, JSON.stringify(content)),

@@ -20,7 +20,7 @@ it.each([
     { isLater: true, day: '22/11/2020', time: '07:30' },
     'Escolha um dia e uma hora no futuro.',
   ],
-])('refuses %s', (_what, when, message) => {
+])('the moment of a publication refuses %s', (_what, when, message) => {
   expect(whenBreak(when)).toBe(message)
 })
 

@@ -49,7 +49,7 @@ export function SheetImport({ onPublished }: { onPublished: () => void }) {
   const { sheet, change, reading, checking } = inUse
   const { lines, when } = sheet
   const [tried, setTried] = useState(false)
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const wrongWhen = whenBreak(when)
   const wrong = (lines ?? []).flatMap(({ line, errors }) => errors.map((error) => lineMessage(line, error)))
 
@@ -105,7 +105,7 @@ export function SheetImport({ onPublished }: { onPublished: () => void }) {
   const read = (file: File | null) =>
     reading.mutate(file, {
       onSuccess: () => {
-        forgive()
+        dismiss()
         setTried(false)
       },
       onError: refuseError,

@@ -36,7 +36,7 @@ export function usePublishingForm<Fields extends object>(form: Form<Fields>) {
   const stands = publication?.version ?? 1
   const [seen] = useState(kept?.seen ?? stands)
   const [tried, setTried] = useState(false)
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const breaks = form.breaksOf(fields)
 
   const sending = useMutation({
@@ -44,7 +44,7 @@ export function usePublishingForm<Fields extends object>(form: Form<Fields>) {
       form.send(fields, { key: publication ? '' : draft.attemptKey(fields), version: publication?.version }),
     onSuccess: (saved) => {
       draft.drop()
-      forgive()
+      dismiss()
       void takePublication(client, saved)
       form.onSaved(saved)
     },

@@ -4,13 +4,14 @@ import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
 import { Segmented } from '../../ui/choice/segmented.tsx'
+import { DemonstrationMark } from '../../ui/data/demonstration-mark.tsx'
 import { type Tile, TileMap } from '../../ui/data/tile-map.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextButton } from '../../ui/overlay/text-button.tsx'
 import styles from './days-booked.module.css'
 import { useDaysBooked } from './queries.ts'
 import { StateChart } from './state-chart.tsx'
-import { averageText, countryPoints, daysText, lastOf } from './weeks.ts'
+import { averageText, daysText, lastOf } from './weeks.ts'
 
 export type OtherMap = { value: string; label: string; title: string; map: ReactNode }
 
@@ -19,6 +20,10 @@ type DaysBookedProps = {
   state: State | null
   /** Whether that is the reader's own. */
   isHome: boolean
+  /** Whether nobody knows yet which state that will be. */
+  isStateComing: boolean
+  /** Whether the slaughterhouses are invented ones. */
+  isDemonstration: boolean
   /** The address of a state's scales. */
   to: (state: State) => string
   onChoose: (state: State) => void
@@ -27,9 +32,17 @@ type DaysBookedProps = {
 }
 
 /** A map of every state's days booked, and a chart of the last weeks of the chosen state. */
-export function DaysBooked({ state, isHome, to, onChoose, otherMaps }: DaysBookedProps) {
-  const { data: states, error, isError, fetchStatus, refetch } = useDaysBooked()
-  if (!states) {
+export function DaysBooked({
+  state,
+  isHome,
+  isStateComing,
+  isDemonstration,
+  to,
+  onChoose,
+  otherMaps,
+}: DaysBookedProps) {
+  const { data, error, isError, fetchStatus, refetch } = useDaysBooked()
+  if (!data) {
     // The list below says that there is no signal.
     if (fetchStatus === 'paused') return null
     return isError ? (
@@ -45,18 +58,24 @@ export function DaysBooked({ state, isHome, to, onChoose, otherMaps }: DaysBooke
     )
   }
 
+  const { states, country } = data
   if (states.length === 0) return null
+  // So that the map does not move once it is known.
+  if (isStateComing) return <ChartSkeleton />
   const weeks = state && states.find(({ state_code }) => state_code === state.code)?.weeks
   return (
     <div className={styles.top}>
       {state && weeks && (
         <section className={styles.card} aria-labelledby="escala-do-estado">
-          <h2 id="escala-do-estado">
-            <span className="visually-hidden">Dias de escala: </span>
-            {state.name}
-            {isHome && ', seu estado'}
-          </h2>
-          <StateChart state={state} weeks={weeks} country={countryPoints(states)} />
+          <div className={styles.head}>
+            <h2 id="escala-do-estado">
+              <span className="visually-hidden">Dias de escala: </span>
+              {state.name}
+              {isHome && ', seu estado'}
+            </h2>
+            {isDemonstration && <DemonstrationMark />}
+          </div>
+          <StateChart state={state} weeks={weeks} country={country} />
         </section>
       )}
       <Maps others={otherMaps}>
@@ -114,12 +133,17 @@ function changeText(change: number): string {
   return `${change > 0 ? 'subiu' : 'caiu'} ${daysText(Math.abs(change))} na semana`
 }
 
+/** As high as the chart and the map that mostly come, so that the table below stays where it is. */
 function ChartSkeleton() {
   return (
     <Loading>
-      <div className={styles.card}>
-        <Skeleton width="60%" height={24} />
-        <Skeleton height="26rem" />
+      <div className={styles.top}>
+        <div className={styles.coming}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.coming}>
+          <Skeleton height="100%" />
+        </div>
       </div>
     </Loading>
   )

@@ -13,7 +13,7 @@ export function prefetchDaysBooked(client: QueryClient): Promise<void> {
 }
 
 export function useDaysBooked() {
-  return useQuery({ ...daysBooked, select: ({ states }) => states })
+  return useQuery(daysBooked)
 }
 
 /**

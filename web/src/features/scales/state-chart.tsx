@@ -1,16 +1,25 @@
 import type { State } from '@arroba/contract/rules/places.ts'
 import { BandChart } from '../../ui/data/band-chart.tsx'
 import { Delta } from '../../ui/data/delta.tsx'
-import type { SeriesPoint } from '../../ui/data/geometry/series.ts'
 import styles from './state-chart.module.css'
-import { averageText, daysText, lastOf, pointsOf, standingText, summaryText, type Week } from './weeks.ts'
+import {
+  averageText,
+  daysText,
+  lastOf,
+  pointsOf,
+  sinceFirst,
+  standingText,
+  summaryText,
+  type Week,
+} from './weeks.ts'
 
-type StateChartProps = { state: State; weeks: readonly Week[]; country: readonly SeriesPoint[] }
+type StateChartProps = { state: State; weeks: readonly Week[]; country: readonly Week[] }
 
 /** The last week of a state in large, and a chart of its weeks beside the country's. */
 export function StateChart({ state, weeks, country }: StateChartProps) {
   const last = lastOf(weeks)
   const standing = standingText(weeks, country)
+  const shown = sinceFirst(weeks)
   return (
     <>
       {last && (
@@ -29,13 +38,14 @@ export function StateChart({ state, weeks, country }: StateChartProps) {
         title={`Dias de escala por semana: ${state.name}`}
         summary={<span className="visually-hidden">{summaryText(weeks)}</span>}
         series={[
-          { name: state.acronym, fullName: state.name, points: pointsOf(weeks) },
-          { name: 'BR', fullName: 'Brasil', points: country, isGhost: true },
+          { name: state.acronym, fullName: state.name, points: pointsOf(shown) },
+          { name: 'BR', fullName: 'Brasil', points: pointsOf(country.slice(-shown.length)), isGhost: true },
         ]}
         valueText={daysText}
         axisText={averageText}
         withheldText="sem escalas"
         smallestStep={0.5}
+        isFilled
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryPoints, lastOf, standingText, summaryText, type Week } from './weeks.ts'
+import { lastOf, rangeText, sinceFirst, standingText, summaryText, type Week } from './weeks.ts'
 
 const weeksOf = (...averages: (number | null)[]): Week[] =>
   averages.map((average_days, index) => ({
@@ -20,7 +20,7 @@ describe('the words of a line', () => {
     ],
     ['one week alone', [null, 4], '4,0 dias na semana de 09/11.'],
     ['nothing', [null, null], ''],
-  ])('tell of %s', (_what, averages, text) => {
+  ])('the description of a line of weeks covers %s', (_what, averages, text) => {
     expect(summaryText(weeksOf(...averages))).toBe(text)
   })
 })
@@ -29,19 +29,11 @@ it('a state has the average of its last week with scales, and the change to the 
   expect(lastOf(weeksOf(6.3, 5, null))).toEqual({ average: 5, change: -1.3 })
   expect(lastOf(weeksOf(null, 5))).toEqual({ average: 5, change: null })
   expect(lastOf(weeksOf(null, null))).toBeNull()
-})
-
-it("the country's weeks weigh every slaughterhouse the same", () => {
-  const few = weeksOf(9, null)
-  const many = weeksOf(5, null).map((week) => ({ ...week, fridges: week.fridges * 3 }))
-  expect(countryPoints([{ weeks: few }, { weeks: many }])).toEqual([
-    { day: '2026-11-02', value: 6 },
-    { day: '2026-11-09', value: null },
-  ])
+  expect(lastOf(weeksOf(5, ...Array(8).fill(null)))).toBeNull()
 })
 
 it("a state's scale is compared with the country's of the same week, and with its own weeks", () => {
-  const country = [{ day: '2026-11-09', value: 5.3 }]
+  const country = weeksOf(null, 5.3)
   expect(standingText(weeksOf(6.3, 4.8, null), country)).toBe(
     'Escala mais curta que a do Brasil. Em 3 semanas foi de 4,8 a 6,3 dias.',
   )
@@ -49,4 +41,13 @@ it("a state's scale is compared with the country's of the same week, and with it
   expect(standingText(weeksOf(4.8, 6), country)).toMatch(/^Escala mais longa que a do Brasil\. /)
   expect(standingText(weeksOf(1.2, 1.5), [])).toBe('Em 2 semanas foi de 1,2 a 1,5 dia.')
   expect(standingText(weeksOf(null, 5), country)).toBeNull()
+})
+
+it('the weeks of a state are half a year from 24 weeks on, and begin with the first that has scales', () => {
+  const none = Array(10).fill(null)
+  expect(rangeText(weeksOf(...none, 4, 6, 5))).toBe('Em 8 semanas foi de 4,0 a 6,0 dias.')
+  expect(rangeText(weeksOf(...none, 4, 6, ...none))).toBe('Em 12 semanas foi de 4,0 a 6,0 dias.')
+  expect(rangeText(weeksOf(4, ...none, ...none, 5, 6, 7))).toBe('Em 6 meses foi de 4,0 a 7,0 dias.')
+  expect(rangeText(weeksOf(...none, 4))).toBeNull()
+  expect(sinceFirst(weeksOf(...none))).toHaveLength(8)
 })

@@ -4,6 +4,11 @@ import type { SeriesPoint } from '../../ui/data/geometry/series.ts'
 export type Week = StateWeeks['weeks'][number]
 type WeekWithScales = Week & { average_days: number }
 
+/** How many weeks back a scale still tells what is booked today. */
+const RECENT_WEEKS = 8
+/** The weeks of half a year, from which on it is called so. */
+const WEEKS_OF_HALF_A_YEAR = 24
+
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** 5,0 */
@@ -42,9 +47,9 @@ export function summaryText(weeks: readonly Week[]): string {
   return `${now}, ${daysText(Math.abs(change))} a ${change > 0 ? 'mais' : 'menos'} que na de ${weekText(before)}.`
 }
 
-/** The average of the last week that has scales, and how it differs from the week before it. */
+/** The average of the last week that has scales, and how it differs from the week before it; null where it is too long ago. */
 export function lastOf(weeks: readonly Week[]): { average: number; change: number | null } | null {
-  const [before, last] = weeksWithScales(weeks).slice(-2)
+  const [before, last] = weeksWithScales(weeks.slice(-RECENT_WEEKS)).slice(-2)
   if (!before) return null
   if (!last) return { average: before.average_days, change: null }
   const change = Math.round((last.average_days - before.average_days) * 10) / 10
@@ -55,14 +60,27 @@ export function lastOf(weeks: readonly Week[]): { average: number; change: numbe
  * How the last week of a state stands beside the country's, and between which averages its weeks were; null with too few
  * weeks.
  */
-export function standingText(weeks: readonly Week[], country: readonly SeriesPoint[]): string | null {
+export function standingText(weeks: readonly Week[], country: readonly Week[]): string | null {
   const listed = weeksWithScales(weeks)
   const last = listed.at(-1)
   if (!last || listed.length < 2) return null
-  const averages = listed.map(({ average_days }) => average_days)
-  const range = `${averageText(Math.min(...averages))} a ${daysText(Math.max(...averages))}`
-  const there = country.find(({ day }) => day === last.week_start)?.value
-  return `${there == null ? '' : `Escala ${comparedText(last.average_days, there)}. `}Em ${weeks.length} semanas foi de ${range}.`
+  const there = country.find(({ week_start }) => week_start === last.week_start)?.average_days
+  return `${there == null ? '' : `Escala ${comparedText(last.average_days, there)}. `}${rangeText(weeks)}`
+}
+
+/** Em 6 meses foi de 4,6 a 7,4 dias. */
+export function rangeText(weeks: readonly Week[]): string | null {
+  const averages = weeksWithScales(weeks).map(({ average_days }) => average_days)
+  if (averages.length < 2) return null
+  const { length } = sinceFirst(weeks)
+  const time = length >= WEEKS_OF_HALF_A_YEAR ? '6 meses' : `${length} semanas`
+  return `Em ${time} foi de ${averageText(Math.min(...averages))} a ${daysText(Math.max(...averages))}.`
+}
+
+/** The weeks from the first that has scales on, and at least the recent ones. */
+export function sinceFirst(weeks: readonly Week[]): readonly Week[] {
+  const first = weeks.findIndex(hasScales)
+  return weeks.slice(Math.min(first === -1 ? weeks.length : first, Math.max(0, weeks.length - RECENT_WEEKS)))
 }
 
 function comparedText(days: number, others: number): string {
@@ -70,26 +88,7 @@ function comparedText(days: number, others: number): string {
   return `mais ${days < others ? 'curta' : 'longa'} que a do Brasil`
 }
 
-/** The weeks of a state as points of a chart. */
+/** Weeks as points of a chart. */
 export function pointsOf(weeks: readonly Week[]): SeriesPoint[] {
   return weeks.map(({ week_start, average_days }) => ({ day: week_start, value: average_days }))
-}
-
-/** The weeks of the whole country as points of a chart. Each slaughterhouse counts once there too. */
-export function countryPoints(states: readonly { weeks: readonly Week[] }[]): SeriesPoint[] {
-  const sums = new Map<string, { days: number; slaughterhouses: number }>()
-  for (const week of states.flatMap(({ weeks }) => weeks)) {
-    const { week_start, average_days, fridges: slaughterhouses } = week
-    const sum = sums.get(week_start) ?? { days: 0, slaughterhouses: 0 }
-    sums.set(week_start, {
-      days: sum.days + (average_days ?? 0) * slaughterhouses,
-      slaughterhouses: sum.slaughterhouses + slaughterhouses,
-    })
-  }
-  return [...sums]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, { days, slaughterhouses }]) => ({
-      day,
-      value: slaughterhouses > 0 ? Math.round((10 * days) / slaughterhouses) / 10 : null,
-    }))
 }

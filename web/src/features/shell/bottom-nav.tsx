@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
 import styles from './bottom-nav.module.css'
+import { DestinationLink } from './destination-link.tsx'
 import { BOTTOM_END, BOTTOM_START, type Destination, PUBLISHING } from './destinations.tsx'
-import { PlaceLink } from './place-link.tsx'
 import { SheetRows } from './sheet-rows.tsx'
 
 /** The navigation at the bottom of a phone's screen, which the action bar replaces on forms. */
@@ -40,9 +40,9 @@ export function BottomNav() {
 
 function Places({ places }: { places: readonly Destination[] }) {
   return places.map((place) => (
-    <PlaceLink key={place.to} place={place}>
+    <DestinationLink key={place.to} place={place}>
       {place.icon}
       {place.label}
-    </PlaceLink>
+    </DestinationLink>
   ))
 }

@@ -4,12 +4,12 @@ import { Button } from '../../ui/overlay/button.tsx'
 import { IconLink } from '../../ui/overlay/icon-button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'
+import { DestinationLink } from './destination-link.tsx'
 import { MAIN, PUBLISHING, profileMenuOf } from './destinations.tsx'
 import styles from './header.module.css'
 import { NotificationsLink } from './notifications-link.tsx'
 import { Person, type PersonInShell } from './person.tsx'
 import { PersonMenuSheet } from './person-menu-sheet.tsx'
-import { PlaceLink } from './place-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -26,9 +26,9 @@ export function Header({ person, unread, onSignOut }: HeaderProps) {
       <Brand to="/timeline" />
       <nav className={styles.main} aria-label="Principal">
         {MAIN.map((place) => (
-          <PlaceLink key={place.to} place={place}>
+          <DestinationLink key={place.to} place={place}>
             {place.label}
-          </PlaceLink>
+          </DestinationLink>
         ))}
       </nav>
       <div className={styles.wide}>

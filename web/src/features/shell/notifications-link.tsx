@@ -1,7 +1,6 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconLink } from '../../ui/overlay/icon-button.tsx'
-import styles from './notifications-link.module.css'
 
 const MOST_SHOWN = 9
 /** Notifications that arrive within this time are announced together. */
@@ -17,7 +16,7 @@ function unreadText(unread: number): string {
 }
 
 /** The announcement when there are more unread notifications than before; none when there are fewer. */
-function useNewsText(unread: number): string {
+function useUnreadAnnouncement(unread: number): string {
   const known = useRef(unread)
   const [text, setText] = useState('')
   useEffect(() => {
@@ -41,12 +40,8 @@ export function NotificationsLink({ unread }: { unread: number | undefined }) {
       <IconLink
         to="/notificacoes"
         label={unread ? `Notificações, ${unreadText(unread)}` : 'Notificações'}
-        icon={
-          <>
-            <Bell />
-            {Boolean(unread) && <Badge count={unread ?? 0} />}
-          </>
-        }
+        icon={<Bell />}
+        count={unread ? shown(unread) : undefined}
       />
       {/* Notifications that were unread when the screen opened are not announced. */}
       {unread !== undefined && <UnreadStatus unread={unread} />}
@@ -54,14 +49,10 @@ export function NotificationsLink({ unread }: { unread: number | undefined }) {
   )
 }
 
-function Badge({ count }: { count: number }) {
-  return <span className={styles.badge}>{shown(count)}</span>
-}
-
 function UnreadStatus({ unread }: { unread: number }) {
   return (
     <span role="status" className="visually-hidden">
-      {useNewsText(unread)}
+      {useUnreadAnnouncement(unread)}
     </span>
   )
 }

@@ -14,7 +14,7 @@ import { alarmTitle, confirmedText } from './alarm-text.ts'
 import styles from './alarms.module.css'
 import { type AlarmDetails, useDismissal } from './queries.ts'
 
-function leadOf({ deals: count, negotiations }: AlarmDetails): string {
+function countSentence({ deals: count, negotiations }: AlarmDetails): string {
   const shown = negotiations.length
   return `${confirmedText(count)}${shown < count ? `; abaixo, os ${shown} mais novos` : ''}.`
 }
@@ -30,7 +30,7 @@ export function AlarmView({ alarm }: { alarm: AlarmDetails }) {
   })
   return (
     <div className={styles.alarm}>
-      <PageHead title={alarmTitle(alarm)} lead={leadOf(alarm)} />
+      <PageHead title={alarmTitle(alarm)} lead={countSentence(alarm)} />
       {alarm.dismissed ? (
         <Reason
           label={`Dispensado por ${alarm.dismissed.by} em ${dateText(new Date(alarm.dismissed.at))}`}

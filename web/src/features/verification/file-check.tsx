@@ -4,7 +4,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import styles from './file-check.module.css'
-import { CannotCheck, digestOf } from './file-digest.ts'
+import { digestOf, FileNotChecked } from './file-digest.ts'
 import { Outcome } from './verdict.tsx'
 
 type Digests = Pick<Verification, 'sha256' | 'earlier_sha256' | 'later_sha256'>
@@ -96,7 +96,7 @@ function Result({ name, outcome }: Checked) {
     )
   return (
     <Outcome tone="changed" title="Não deu para conferir o arquivo">
-      <p>{outcome instanceof CannotCheck ? outcome.message : messagesOf(outcome).join(' ')}</p>
+      <p>{outcome instanceof FileNotChecked ? outcome.message : messagesOf(outcome).join(' ')}</p>
     </Outcome>
   )
 }

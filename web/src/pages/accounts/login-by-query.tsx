@@ -3,7 +3,7 @@ import { signInByQuery } from '../../features/accounts/sign-in/sign-in.ts'
 import { SignInFailure } from '../../features/accounts/sign-in/sign-in-failure.tsx'
 import { useNavigate } from '../../platform/router/hooks.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { Entering } from './signing-in.tsx'
+import { SigningIn } from './signing-in.tsx'
 
 export function LoginByQueryPage() {
   const navigate = useNavigate()
@@ -14,12 +14,12 @@ export function LoginByQueryPage() {
   }, [navigate])
 
   return (
-    <Entering>
+    <SigningIn>
       {failure === null ? (
         <Spinner />
       ) : (
         <SignInFailure error={failure} onClose={() => void navigate('/', { replace: true })} />
       )}
-    </Entering>
+    </SigningIn>
   )
 }

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Entering } from './signing-in.tsx'
+import { SigningIn } from './signing-in.tsx'
 
 const PLANS = '/checkout/plano'
 
@@ -48,12 +48,12 @@ export function LoginByTokenPage() {
 
   if (asked?.attempt !== attempt)
     return (
-      <Entering>
+      <SigningIn>
         <Spinner />
-      </Entering>
+      </SigningIn>
     )
   return (
-    <Entering>
+    <SigningIn>
       {'owner' in asked ? (
         <Question
           owner={asked.owner}
@@ -64,7 +64,7 @@ export function LoginByTokenPage() {
       ) : (
         <Refusal error={asked.error} onAgain={again} onClose={leave} />
       )}
-    </Entering>
+    </SigningIn>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTitle } from '../../ui/layout/page-head.tsx'
 import styles from './signing-in.module.css'
 
 /** Shown while the credentials of the address sign somebody in. */
-export function Entering({ children }: { children: ReactNode }) {
+export function SigningIn({ children }: { children: ReactNode }) {
   useTitle('Entrando')
   return (
     <main id="conteudo" className={styles.page} tabIndex={-1}>

@@ -1,9 +1,8 @@
 import { PersonDetails } from '../../features/moderation/person-details.tsx'
 import { isNotFound, usePerson } from '../../features/moderation/queries.ts'
-import { NoConnection } from '../../platform/call.ts'
 import { useParams } from '../../platform/router/hooks.ts'
-import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { EmptyState } from '../../ui/feedback/screen-state.tsx'
 import { BackLink, PageHead, useTitle } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 
@@ -20,20 +19,15 @@ export function PersonPage() {
 }
 
 function Reading({ id }: { id: number }) {
-  const { data: person, error, isError, fetchStatus, refetch } = usePerson(id)
-  useTitle(person?.name ?? 'Pessoa')
-  if (isNotFound(error)) return <Missing />
-  if (person) return <PersonDetails person={person} />
+  const query = usePerson(id)
+  useTitle(query.data?.name ?? 'Pessoa')
+  if (isNotFound(query.error)) return <Missing />
   return (
     <>
-      <PageHead title="Pessoa" hidden />
-      {isError || fetchStatus === 'paused' ? (
-        <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height="24rem" />
-        </Loading>
-      )}
+      {!query.data && <PageHead title="Pessoa" hidden />}
+      <Loaded of={query} height="24rem">
+        {(person) => <PersonDetails person={person} />}
+      </Loaded>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { SeenAdFacts } from '../../features/ads/staff/seen-ad-facts.tsx'
 import { isNotFound, useReport } from '../../features/moderation/queries.ts'
 import { ReportSnapshotView } from '../../features/moderation/report-as-seen.tsx'
-import { NoConnection } from '../../platform/call.ts'
-import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { EmptyState } from '../../ui/feedback/screen-state.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import styles from './moderation.module.css'
@@ -21,19 +20,14 @@ export function ReportScreen({ id }: { id: number | null }) {
 }
 
 function Reading({ id }: { id: number }) {
-  const { data: report, error, isError, fetchStatus, refetch } = useReport(id)
-  if (isNotFound(error)) return <Missing />
-  if (report) return <ReportSnapshotView report={report} adFacts={(ad) => <SeenAdFacts ad={ad} />} />
+  const query = useReport(id)
+  if (isNotFound(query.error)) return <Missing />
   return (
     <>
-      <PageHead title="Denúncia" hidden />
-      {isError || fetchStatus === 'paused' ? (
-        <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height="24rem" />
-        </Loading>
-      )}
+      {!query.data && <PageHead title="Denúncia" hidden />}
+      <Loaded of={query} height="24rem">
+        {(report) => <ReportSnapshotView report={report} adFacts={(ad) => <SeenAdFacts ad={ad} />} />}
+      </Loaded>
     </>
   )
 }

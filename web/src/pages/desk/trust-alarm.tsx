@@ -1,9 +1,8 @@
 import { AlarmView } from '../../features/trust/alarm-view.tsx'
 import { isGone, useAlarm } from '../../features/trust/queries.ts'
-import { NoConnection } from '../../platform/call.ts'
 import { useParams } from '../../platform/router/hooks.ts'
-import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { EmptyState } from '../../ui/feedback/screen-state.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 
@@ -20,19 +19,14 @@ export function TrustAlarmPage() {
 }
 
 function Reading({ alarmKey }: { alarmKey: string }) {
-  const { data: alarm, error, isError, fetchStatus, refetch } = useAlarm(alarmKey)
-  if (isGone(error)) return <Missing />
-  if (alarm) return <AlarmView alarm={alarm} />
+  const query = useAlarm(alarmKey)
+  if (isGone(query.error)) return <Missing />
   return (
     <>
-      <PageHead title="Alerta" hidden />
-      {isError || fetchStatus === 'paused' ? (
-        <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height="24rem" />
-        </Loading>
-      )}
+      {!query.data && <PageHead title="Alerta" hidden />}
+      <Loaded of={query} height="24rem">
+        {(alarm) => <AlarmView alarm={alarm} />}
+      </Loaded>
     </>
   )
 }

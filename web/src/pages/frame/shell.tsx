@@ -124,7 +124,7 @@ function Frame({ who }: { who: SignedIn }) {
       <Header
         person={person}
         unread={unread ?? me?.unread_notifications}
-        onSignOut={session.isKept() ? () => setLeaving(true) : leave}
+        onSignOut={session.staysSignedIn() ? () => setLeaving(true) : leave}
       />
       {isLeaving && (
         <Suspense>

@@ -53,7 +53,7 @@ export function MarketPage() {
 
 function OwnMarket() {
   const { data: me, isLoading } = useMe()
-  // Until it is known what the plan opens, its links would lead astray.
+  // Links that need a plan are shown once it is known what the plan opens.
   if (isLoading) return null
   return <Market me={me ?? null} upgradeTo="/sempermissao" />
 }

@@ -1,22 +1,23 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from '../../platform/router/link.tsx'
+import { DemonstrationMark } from '../../ui/data/demonstration-mark.tsx'
 import styles from './fact-card.module.css'
 
 type FactCardProps = {
   title: string
-  /** The number in large, and what it is of. */
+  /** The large number, and what it counts. */
   figure: ReactNode
   of: ReactNode
   isDemonstration?: boolean
-  /** Where it leads, and in which words. */
+  /** The address of the link, and its text. */
   to: string
   wayText: string
   /** The chart beside it. */
   children: ReactNode
 }
 
-/** A number among the posts, with its course: no post, so that nothing can be said of it. */
+/** A number with its course, shown among the posts. It is not a post, so it has no likes or comments. */
 export function FactCard({
   title,
   figure,
@@ -32,7 +33,7 @@ export function FactCard({
       <div className={styles.words}>
         <p className={styles.kind}>
           <b>Dado</b>
-          {isDemonstration && <span className={styles.demonstration}>Demonstração</span>}
+          {isDemonstration && <DemonstrationMark />}
         </p>
         <h2 id={id}>{title}</h2>
         <p className={styles.figure}>

@@ -4,7 +4,7 @@ import type { State } from '@arroba/contract/rules/places.ts'
 import { MAIN_CATEGORY, marketAddress } from '../../features/market/market-address.ts'
 import { exchangeOf } from '../../features/market/market-figures.ts'
 import { usePricesAround } from '../../features/market/queries.ts'
-import { useWhatIsToday } from '../../features/posts/queries.ts'
+import { useTodaysFacts } from '../../features/posts/queries.ts'
 import { scalesAddress } from '../../features/posts/scale/scales-address.ts'
 import { averageText, daysText, lastOf, weeksWithScales, weekText } from '../../features/scales/weeks.ts'
 import { Delta } from '../../ui/data/delta.tsx'
@@ -19,7 +19,7 @@ const CALF = 'bezerro'
 
 /** The days booked in the reader's state, week by week; nothing for whom the plan does not open them. */
 export function ScaleFact({ state }: { state: State | null }) {
-  const { data: today } = useWhatIsToday()
+  const { data: today } = useTodaysFacts()
   const weeks = weeksWithScales(today?.days_booked?.weeks ?? []).slice(-WEEKS)
   const last = lastOf(weeks)
   if (!(state && last) || last.change === null) return null

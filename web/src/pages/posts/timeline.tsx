@@ -18,17 +18,14 @@ import { TagBar } from '../../reference/tags/tag-bar.tsx'
 import { latePart } from '../../ui/layout/late-part.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { ButtonLink } from '../../ui/overlay/button.tsx'
+import { useWideScreen } from '../../ui/layout/use-wide-screen.ts'
 import styles from './timeline.module.css'
 
 // Loaded separately, because the feed must not wait for them.
-const PlanCard = latePart(async () => (await import('../../features/accounts/plan-card.tsx')).PlanCard)
 const MarketBand = latePart(
   async () => (await import('../../features/market/band/market-band.tsx')).MarketBand,
 )
-const MarketRail = latePart(
-  async () => (await import('../../features/market/band/market-rail.tsx')).MarketRail,
-)
+const Rail = latePart(async () => (await import('./rail/rail.tsx')).Rail)
 const Today = latePart(async () => (await import('./today.tsx')).Today)
 const ScaleFact = latePart(async () => (await import('./facts.tsx')).ScaleFact)
 const ExchangeFact = latePart(async () => (await import('./facts.tsx')).ExchangeFact)
@@ -70,6 +67,7 @@ export function TimelinePage() {
   const { data: me, isLoading } = useMe()
   const state = stateOf(me?.state_code ?? 0) ?? null
   // When the app opens, the first posts are painted before the parts around them are put together.
+  const isWide = useWideScreen()
   const isWhole = useDeferredValue(true, wasShown)
   useEffect(() => {
     wasShown = true
@@ -101,18 +99,20 @@ export function TimelinePage() {
           )}
         </div>
         <div className={styles.columns}>
-          <TagBar
-            current={list.tags[0] ?? null}
-            to={(tag) => feedAddress({ term: list.term, tags: tag ? [tag] : [] })}
-            forYou={{ to: feedAddress({ term: list.term, forYou: true }), isCurrent: list.forYou }}
-            followed={followed?.map(({ id }) => id)}
-          />
-          <div className={styles.main}>
+          <div className={styles.filters}>
             <SearchBox
               term={list.term}
               advanced={searchAddress({ ...list, page: 1 })}
               onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1 }))}
             />
+            <TagBar
+              current={list.tags[0] ?? null}
+              to={(tag) => feedAddress({ term: list.term, tags: tag ? [tag] : [] })}
+              forYou={{ to: feedAddress({ term: list.term, forYou: true }), isCurrent: list.forYou }}
+              followed={followed?.map(({ id }) => id)}
+            />
+          </div>
+          <div className={styles.main}>
             {me && (
               <Suspense fallback={null}>
                 <TimelineOffers me={me} />
@@ -125,18 +125,9 @@ export function TimelinePage() {
             />
           </div>
           <aside className={styles.rail} aria-label="Preços, hoje e seu plano">
-            {isWhole && (
-              // Together, so that none moves another down.
+            {isWhole && isWide && (
               <Suspense fallback={null}>
-                <MarketRail state={state} />
-                <Today state={state} city={me?.city ?? null} />
-                {me && (
-                  <PlanCard {...me}>
-                    <ButtonLink look="accent" small to="/checkout/plano">
-                      Ver planos
-                    </ButtonLink>
-                  </PlanCard>
-                )}
+                <Rail me={me} state={state} />
               </Suspense>
             )}
           </aside>

@@ -4,21 +4,22 @@ import type { State } from '@arroba/contract/rules/places.ts'
 import { CalendarDays, Handshake, MapPin, Trophy } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { adsAddress, NO_FILTERS } from '../../features/ads/list/ads-address.ts'
-import { useWhatIsToday } from '../../features/posts/queries.ts'
+import { useTodaysFacts } from '../../features/posts/queries.ts'
 import { scalesAddress } from '../../features/posts/scale/scales-address.ts'
 import { averageText, daysText, lastOf } from '../../features/scales/weeks.ts'
 import { rankingAddress } from '../../features/slaughterhouses/ranking/ranking-address.ts'
 import { Link } from '../../platform/router/link.tsx'
 import { Delta } from '../../ui/data/delta.tsx'
+import { waitingText } from './rail/rail-lists.ts'
 import styles from './today.module.css'
 
 /**
- * What there is today in the reader's state, each with the way to it: a strip on a phone, a list beside the timeline on a wide
- * screen. The ways are there before the figures, and without them.
+ * What there is today in the reader's state, each with the way to it: a strip on a phone, in
+ * place of what stands beside the timeline on a wide screen. The ways are there before the figures, and without them.
  */
 export function Today({ state, city }: { state: State | null; city: Me['city'] }) {
   const id = useId()
-  const { data: today } = useWhatIsToday()
+  const { data: today } = useTodaysFacts()
   const week = today?.days_booked ? lastOf(today.days_booked.weeks) : null
   const first = today?.ranking[0]
   const waiting = today?.waiting_negotiations ?? 0
@@ -82,10 +83,4 @@ function Way({ to, icon, name, figure }: WayProps) {
       </Link>
     </li>
   )
-}
-
-/** A hundred stands for more of them too. */
-function waitingText(waiting: number): string {
-  if (waiting === 1) return '1 negociação'
-  return waiting < 100 ? `${waiting} negociações` : 'Mais de 99 negociações'
 }

@@ -2,6 +2,7 @@ import { type State, stateOf } from '@arroba/contract/rules/places.ts'
 import { useMe } from '../../features/accounts/queries.ts'
 import { StateMap } from '../../features/market/maps/state-map.tsx'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
+import { useMarketToday } from '../../features/market/queries.ts'
 import { Feed } from '../../features/posts/feed/feed.tsx'
 import { prefetchFeed } from '../../features/posts/queries.ts'
 import { ScaleCard } from '../../features/posts/scale/scale-card.tsx'
@@ -29,7 +30,7 @@ const CITIES_OF_A_STATE = 100_000
  * A link without a state, such as the menu's, opens the state that was chosen last. Going back is different:
  * the browser's address changes first, so a person who was at all states returns to all of them.
  */
-function stateToGoOnWith({ pathname, searchParams }: URL) {
+function stateToResume({ pathname, searchParams }: URL) {
   return searchParams.size === 0 && location.pathname !== pathname ? rememberedState.read() : null
 }
 
@@ -37,7 +38,7 @@ function stateToGoOnWith({ pathname, searchParams }: URL) {
 export function scalesLoader({ url }: LoaderArgs) {
   if (!session.current()) return null
   const address = url
-  const remembered = stateToGoOnWith(address)
+  const remembered = stateToResume(address)
   if (remembered) return redirect(scalesAddress({ state: remembered.code }))
   void prefetchDaysBooked(queryClient)
   void prefetchFeed(queryClient, readScalesAddress(address.searchParams))
@@ -45,10 +46,10 @@ export function scalesLoader({ url }: LoaderArgs) {
 }
 
 /** The state of the reader's home city, or else of their phone. */
-function useHomeState(): State | null {
-  const { data: me } = useMe()
+function useHomeState(): { home: State | null; isComing: boolean } {
+  const { data: me, isLoading } = useMe()
   const code = me?.city ? Math.floor(me.city.code / CITIES_OF_A_STATE) : me?.state_code
-  return code ? (stateOf(code) ?? null) : null
+  return { home: code ? (stateOf(code) ?? null) : null, isComing: isLoading }
 }
 
 export function ScalesPage() {
@@ -56,7 +57,9 @@ export function ScalesPage() {
   const navigate = useNavigate()
   const list = readScalesAddress(query)
   const state = list.state === null ? null : (stateOf(list.state) ?? null)
-  const home = useHomeState()
+  const { home, isComing } = useHomeState()
+  // The market is a demonstration on the same installations as the slaughterhouses.
+  const { data: market } = useMarketToday()
   useTitle(['Escalas', state?.name, list.page > 1 && `página ${list.page}`].filter(Boolean).join(', '))
 
   const choose = (chosen: State | null) => {
@@ -79,6 +82,8 @@ export function ScalesPage() {
         <DaysBooked
           state={shown}
           isHome={shown === home}
+          isStateComing={state === null && isComing}
+          isDemonstration={market?.demonstration ?? false}
           {...map}
           otherMaps={[
             {

@@ -1,4 +1,4 @@
-/** What is drawn of a post before the app is there. */
+/** The part of a post that is drawn before the app has loaded. */
 export type EarlyPost = {
   id: number
   title: string | null

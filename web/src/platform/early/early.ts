@@ -11,7 +11,7 @@ export type Early = {
   door: Door | null
   /** The first screen's answer for the session with this token; null where there was none. */
   start: { token: string; answer: Promise<Start | null> } | null
-  /** The button or link that was last tapped before anything could answer: what it says, and where it leads. */
+  /** The button or link that was tapped last before the app had loaded: its label and address. */
   tapped: { label: string; href: string | null } | null
 }
 

@@ -7,7 +7,7 @@ export const fonts = {
     localStorage.setItem(KEY, '1')
   },
 
-  /** At once where they were loaded before, so that they are on the device; answers whether they were. */
+  /** Loads the fonts at once if they are on the device from before; resolves to whether they were. */
   applyKnown: (): boolean => {
     const isKnown = localStorage.getItem(KEY) !== null
     if (isKnown) document.documentElement.dataset.fonts = ''

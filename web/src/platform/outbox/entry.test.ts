@@ -52,13 +52,16 @@ describe('what takes the place of what waits', () => {
 })
 
 describe('what was decided long ago', () => {
-  it.each(['approval', 'rejection'] as const)('%s asks again after a day', (kind) => {
-    expect(isTooOld(entry(kind), 24 * HOUR_MS)).toBe(false)
-    expect(isTooOld(entry(kind), 24 * HOUR_MS + 1)).toBe(true)
-    expect(isTooOld(entry(kind, { wantedAt: HOUR_MS }), 24 * HOUR_MS + 1)).toBe(false)
-  })
+  it.each(['approval', 'rejection'] as const)(
+    'an outbox entry asks its person again after a day: %s',
+    (kind) => {
+      expect(isTooOld(entry(kind), 24 * HOUR_MS)).toBe(false)
+      expect(isTooOld(entry(kind), 24 * HOUR_MS + 1)).toBe(true)
+      expect(isTooOld(entry(kind, { wantedAt: HOUR_MS }), 24 * HOUR_MS + 1)).toBe(false)
+    },
+  )
 
-  it('a comment goes out after weeks without a word', () => {
+  it('a comment in the outbox is sent after weeks without asking', () => {
     expect(isTooOld(entry('comment'), 14 * 24 * HOUR_MS)).toBe(false)
   })
 })

@@ -32,7 +32,7 @@ export type Sendable = {
 }
 
 /**
- * Waiting for signal, or for a decision of its person: it was refused, overtaken by another change, or is too old to be
+ * Waiting for signal, or for a decision of its person: it was refused, came after another change, or is too old to be
  * sent unasked.
  */
 export type EntryState = 'waiting' | 'refused' | 'conflict' | 'old'

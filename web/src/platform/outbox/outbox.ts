@@ -3,10 +3,10 @@ import { ApiError, call, NoConnection, newKey } from '../call.ts'
 import { Held } from '../held.ts'
 import { session } from '../session.ts'
 import type { OnProgress } from '../upload.ts'
-import { ahead } from './ahead.ts'
 import { type About, bytesOf, isTooOld, type OutboxEntry, SCHEMA, type Sendable } from './entry.ts'
-import { ledger } from './ledger.ts'
-import { askToStay, hasRoomFor } from './space.ts'
+import { outboxStore } from './outbox-store.ts'
+import { hasRoomFor, requestPersistence } from './space.ts'
+import { tappedEntries } from './tapped-entries.ts'
 import { waiting } from './waiting.ts'
 
 const NOT_HELD = {
@@ -16,7 +16,7 @@ const NOT_HELD = {
 /** How long a form waits for an answer; after that the entry is sent in the background. */
 const WAIT_FOR_ANSWER_MS = 12_000
 /** Statuses that say nothing about the entry, which is tried again later. */
-const PASSING = new Set([401, 408, 425, 429])
+const TRANSIENT = new Set([401, 408, 425, 429])
 
 type Form = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
@@ -43,7 +43,7 @@ async function read(): Promise<void> {
     takenUp = who.id
     await takeUp(who.id).catch(() => undefined)
   }
-  entries = who ? await ledger.of(who.id).catch(() => []) : []
+  entries = who ? await outboxStore.of(who.id).catch(() => []) : []
   isRead = true
   show()
 }
@@ -66,21 +66,21 @@ function entryOf(made: Sendable & About & { key: string; madeAt: number }, perso
 async function store(sendable: Sendable, about: About, key: string, person: number): Promise<OutboxEntry> {
   try {
     if (!(await hasRoomFor(bytesOf(sendable)))) throw new NoConnection(NOT_HELD.full)
-    return await ledger.add(entryOf({ ...sendable, ...about, key, madeAt: Date.now() }, person))
+    return await outboxStore.add(entryOf({ ...sendable, ...about, key, madeAt: Date.now() }, person))
   } catch (error) {
     if (error instanceof NoConnection) throw error
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
     throw new NoConnection(NOT_HELD[isFull ? 'full' : 'broken'])
   } finally {
-    ahead.drop(person, key)
+    tappedEntries.drop(person, key)
   }
 }
 
 /** Moves the entries that were stored during a tap, in pages that have ended, into the ledger. */
 async function takeUp(person: number): Promise<void> {
-  for (const made of ahead.of(person)) {
-    await ledger.add(entryOf(made, person))
-    ahead.drop(person, made.key)
+  for (const made of tappedEntries.of(person)) {
+    await outboxStore.add(entryOf(made, person))
+    tappedEntries.drop(person, made.key)
   }
 }
 
@@ -97,13 +97,13 @@ function send({ endpoint, key, ...given }: Sendable & { key: string }, sending: 
 async function attempt(entry: OutboxEntry): Promise<boolean> {
   const form = forms.get(entry.id)
   if (isTooOld(entry, Date.now())) {
-    await ledger.change(entry.id, { state: 'old' })
+    await outboxStore.change(entry.id, { state: 'old' })
     return true
   }
-  await ledger.change(entry.id, { attempts: entry.attempts + 1, triedAt: Date.now() })
+  await outboxStore.change(entry.id, { attempts: entry.attempts + 1, triedAt: Date.now() })
   try {
     const answer = await send(entry, { ...form, quiet: !form })
-    await ledger.remove(entry.id)
+    await outboxStore.remove(entry.id)
     if (forms.has(entry.id)) form?.resolve(answer)
     else for (const listener of sentListeners) listener(entry)
     return true
@@ -112,25 +112,25 @@ async function attempt(entry: OutboxEntry): Promise<boolean> {
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return (
     error instanceof NoConnection ||
-    (error instanceof ApiError && (error.status >= 500 || PASSING.has(error.status)))
+    (error instanceof ApiError && (error.status >= 500 || TRANSIENT.has(error.status)))
   )
 }
 
 async function settle(entry: OutboxEntry, error: unknown): Promise<boolean> {
   const form = forms.get(entry.id)
-  if (isPassing(error)) {
+  if (isTransient(error)) {
     form?.reject(error instanceof ApiError && error.status === 401 ? error : new Held())
     return false
   }
   // An open form shows the reason of the refusal itself, and still has the text.
-  if (form) await ledger.remove(entry.id)
+  if (form) await outboxStore.remove(entry.id)
   else if (error instanceof ApiError) {
     const state = error.status === 409 && entry.kind === 'edit' ? 'conflict' : 'refused'
-    await ledger.change(entry.id, { state, errors: error.errors })
-  } else await ledger.change(entry.id, { state: 'refused', errors: ['Não deu para enviar isto.'] })
+    await outboxStore.change(entry.id, { state, errors: error.errors })
+  } else await outboxStore.change(entry.id, { state: 'refused', errors: ['Não deu para enviar isto.'] })
   form?.reject(error)
   return true
 }
@@ -140,7 +140,7 @@ async function deliverInOrder(): Promise<void> {
   for (;;) {
     const who = session.current()
     if (!who || session.isCheckout()) return
-    const next = (await ledger.of(who.id)).find(({ id, state }) => id > last && state === 'waiting')
+    const next = (await outboxStore.of(who.id)).find(({ id, state }) => id > last && state === 'waiting')
     if (!next) return
     last = next.id
     const goesOn = await attempt(next)
@@ -200,7 +200,7 @@ export const outbox = {
       if (navigator.onLine) return send({ ...sendable, key }, options)
       throw error
     }
-    void askToStay().catch(() => undefined)
+    void requestPersistence().catch(() => undefined)
     if (navigator.onLine) return answerOrHeld(entry, options)
     await announce()
     throw new Held()
@@ -213,18 +213,18 @@ export const outbox = {
 
   /** Has an entry sent that its person still wants. */
   retry: async (id: number, part: Partial<Pick<OutboxEntry, 'body' | 'key'>> = {}): Promise<void> => {
-    await ledger.change(id, { ...part, state: 'waiting', errors: [], wantedAt: Date.now() })
+    await outboxStore.change(id, { ...part, state: 'waiting', errors: [], wantedAt: Date.now() })
     await announce()
     await outbox.deliver()
   },
 
   discard: async (id: number): Promise<void> => {
-    await ledger.remove(id)
+    await outboxStore.remove(id)
     await announce()
   },
 
   forget: async (person: number): Promise<void> => {
-    await ledger.forget(person)
+    await outboxStore.forget(person)
     await announce()
   },
 }

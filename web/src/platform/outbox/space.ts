@@ -22,6 +22,6 @@ export function isLittle({ used, available }: Space): boolean {
 }
 
 /** Asks the browser not to clear this storage by itself. */
-export async function askToStay(): Promise<void> {
+export async function requestPersistence(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.()
 }

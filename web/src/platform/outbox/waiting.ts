@@ -24,12 +24,12 @@ export function useWaiting(): readonly OutboxEntry[] {
   return useSyncExternalStore(subscribe, () => entries)
 }
 
-export const AHEAD = 'AHEAD:'
+export const TAPPED_PREFIX = 'AHEAD:'
 
 /**
  * The key under which an entry is stored until the ledger has it. It names the person, whose entries are removed when
  * they sign out.
  */
-export function nameAhead(person: number, key: string): string {
-  return `${AHEAD}${key}:${person}`
+export function tappedEntryKey(person: number, key: string): string {
+  return `${TAPPED_PREFIX}${key}:${person}`
 }

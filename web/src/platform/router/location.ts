@@ -8,7 +8,7 @@ export type Location = {
   key: string
 }
 
-/** An address of this app. A part that lacks is that of the present address, up to the first that is given. */
+/** An address of this app. Missing parts are those of the present address, up to the first part that is given. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
 type Path = Pick<Location, 'pathname' | 'search' | 'hash'>

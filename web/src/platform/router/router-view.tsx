@@ -19,7 +19,7 @@ const StateContext = createContext<RouterState | null>(null)
 const DepthContext = createContext(0)
 const FailureContext = createContext<unknown>(null)
 
-/** Why the screen could not be shown; within what stands in its place. */
+/** The reason why a screen could not be shown, for the component shown in its place. */
 export function useFailure(): unknown {
   return useContext(FailureContext)
 }
@@ -30,7 +30,7 @@ export function useRouterState(): RouterState {
   return state
 }
 
-/** The route of the component, whose position is that of the nearest outlet. */
+/** The route whose component is being rendered, by the position of the nearest outlet. */
 export function useOwnRoute() {
   const depth = useContext(DepthContext)
   return useRouterState().matches[depth - 1]?.route

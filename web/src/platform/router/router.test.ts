@@ -130,12 +130,12 @@ describe('the router', () => {
     expect(router.state()).toMatchObject({ location: { pathname: '/slow' }, pending: null })
   })
 
-  it('a navigation that another one overtakes changes nothing', async () => {
+  it('a navigation that another one supersedes changes nothing', async () => {
     const router = await open('/timeline')
-    const overtaken = router.navigate('/slow')
+    const superseded = router.navigate('/slow')
     await router.navigate('/')
     pending.resolve({ Component: Screen })
-    await overtaken
+    await superseded
     expect(paths()).toEqual(['/timeline', '/'])
     expect(router.state().location.pathname).toBe('/')
   })

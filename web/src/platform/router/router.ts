@@ -9,7 +9,7 @@ export type NavigateOptions = {
   replace?: boolean | undefined
   /** What the new screen is given along. */
   state?: unknown
-  /** The page stays as far scrolled as it is. */
+  /** The page keeps its scroll position. */
   preventScrollReset?: boolean | undefined
 }
 
@@ -79,7 +79,7 @@ export function createRouter(routes: readonly Route[], needsDocument: NeedsDocum
     scrollTo: null,
   }
 
-  function become(next: Partial<RouterState>): void {
+  function update(next: Partial<RouterState>): void {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
@@ -89,7 +89,7 @@ export function createRouter(routes: readonly Route[], needsDocument: NeedsDocum
     // Whoever scrolled the page's own markup before the first screen took its place goes on from there.
     const stays = step.preventScrollReset || !(isReady || step.location.hash)
     isReady = true
-    become({
+    update({
       ...next,
       location: step.location,
       type: step.type,
@@ -119,7 +119,7 @@ export function createRouter(routes: readonly Route[], needsDocument: NeedsDocum
       return complete(step, { matches, data, failure: null })
     try {
       const result = begin(step.location, matches)
-      if (result instanceof Promise) become({ pending: step.location })
+      if (result instanceof Promise) update({ pending: step.location })
       const outcome = result instanceof Promise ? await result : result
       if (own !== steps) return
       if (outcome instanceof Redirect) return await follow(outcome, step)

@@ -17,7 +17,7 @@ export type Route = {
   index?: true
   Component?: ComponentType
   loader?: Loader
-  /** Loads what is not part of the first script. */
+  /** Loads the code of the route, which is not part of the first script. */
   lazy?: () => Promise<LoadedRoute>
   /** Anything that components want to know about the routes on the screen. */
   handle?: unknown

@@ -24,7 +24,7 @@ function marksOf({ phone, person, member_since, confirmed_deals }: NonNullable<M
   ]
 }
 
-/** What is known of somebody that helps to decide; `short` says what was verified and confirmed, on a list. */
+/** What is known about a person. With `short`, only what was verified and confirmed, for lists. */
 export function PersonMarks({ marks, short = false }: { marks: Marks; short?: boolean }) {
   if (!marks) return null
   const shown = marksOf(marks).filter(({ name }) => !short || name !== 'since')

@@ -26,7 +26,7 @@ const reviewers: Source<Reviewer> = {
   ask: async (name, signal) => (await call('GET /v5/users/reviwers', { query: { name }, signal })).reviwers,
 }
 
-/** Água Boa / MT, or as much of it as is known. */
+/** City and state (Água Boa / MT), as far as they are known. */
 function placeOf({ city, state }: Reviewer): string {
   return [city, state].filter(Boolean).join(' / ')
 }

@@ -4,7 +4,7 @@ import { type Choice, type ChoiceFieldProps, Combobox } from '../../ui/choice/co
 import type { Source } from '../../ui/choice/use-suggestions.ts'
 import { Field } from '../../ui/form/field.tsx'
 
-/** What is needed of a city that was picked. */
+/** The fields of a chosen city that the form needs. */
 type CityFields = Pick<City, 'code' | 'value'>
 
 export type CityChoice = Choice<CityFields>

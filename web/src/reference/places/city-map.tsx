@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './city-map.module.css'
-import { useSeen } from './use-seen.ts'
+import { useHasBeenVisible } from './use-has-been-visible.ts'
 
 /** The outlines weigh more than the screen around them. */
 const BrazilMap = lazy(
@@ -28,7 +28,7 @@ type CityMapProps = {
 
 /** Where a city lies in Brazil; the outlines are asked for when they come into sight. */
 export function CityMap(props: CityMapProps) {
-  const [ref, isSeen] = useSeen()
+  const [ref, isSeen] = useHasBeenVisible()
   const coming = <Skeleton aspectRatio="613 / 639" />
   return (
     <figure ref={ref} className={styles.map}>

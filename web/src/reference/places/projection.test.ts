@@ -58,11 +58,11 @@ describe('a place on the map', () => {
     ['PR', 'Foz do Iguaçu', -25.5427, -54.5827],
     ['RS', 'Porto Alegre', -30.0318, -51.2065],
     ['RS', 'Santa Vitória do Palmar', -33.525, -53.3717],
-  ])('lies in %s: %s', (state, _, latitude, longitude) => {
+  ])('a place on the map lies in %s: %s', (state, _, latitude, longitude) => {
     expect(statesAt(pointOf({ latitude, longitude }))).toContain(state)
   })
 
-  it('keeps its distance: a degree of longitude is as wide everywhere, one of latitude grows to the south', () => {
+  it('on the map a degree of longitude is as wide everywhere, one of latitude grows to the south', () => {
     const x = (longitude: number) => pointOf({ latitude: 0, longitude }).x
     const y = (latitude: number) => pointOf({ latitude, longitude: -50 }).y
     expect(x(-50) - x(-51)).toBeCloseTo(x(-40) - x(-41), 6)

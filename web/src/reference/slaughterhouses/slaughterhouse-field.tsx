@@ -4,7 +4,10 @@ import { type Choice, type ChoiceFieldProps, Combobox } from '../../ui/choice/co
 import type { Source } from '../../ui/choice/use-suggestions.ts'
 import { Field } from '../../ui/form/field.tsx'
 
-/** What is needed of a slaughterhouse that was picked; where it is tells namesakes apart while it is not. */
+/**
+ * The fields of a chosen slaughterhouse that the form needs. City and state distinguish slaughterhouses of one name in
+ * the suggestions.
+ */
 type SlaughterhouseFields = Pick<SlaughterhouseName, 'id' | 'name'> & Partial<SlaughterhouseName>
 
 export type SlaughterhouseChoice = Choice<SlaughterhouseFields>

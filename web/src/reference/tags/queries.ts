@@ -13,7 +13,7 @@ async function askForTags(signal: AbortSignal) {
   return tags ? { tags } : call('GET /v4/tags', { signal })
 }
 
-function keptTags(): Tags | undefined {
+function cachedTags(): Tags | undefined {
   const kept = sessionStorage.getItem(KEPT)
   return kept ? JSON.parse(kept) : undefined
 }
@@ -27,7 +27,7 @@ export function useTags() {
       sessionStorage.setItem(KEPT, JSON.stringify(answer))
       return answer
     },
-    initialData: keptTags,
+    initialData: cachedTags,
     select: ({ tags }) => tags,
     initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
@@ -37,4 +37,10 @@ export function useTags() {
 /** The tags that ads are filed under. */
 export function useBovineTags() {
   return useTags().data?.filter(({ is_bovine }) => is_bovine) ?? []
+}
+
+/** Names a tag by its slug; by the slug itself until the tags are loaded. */
+export function useTagName(): (slug: string) => string {
+  const { data: tags = [] } = useTags()
+  return (slug) => tags.find((tag) => tag.slug === slug)?.name ?? slug
 }

@@ -12,11 +12,11 @@ type TagBarProps = {
   to: (slug: string | null) => string
   /** The list of the tags that the person follows. */
   forYou: { to: string; isCurrent: boolean }
-  /** Ids of the tags that they follow, which come first; while nobody knows them, no tag is shown. */
+  /** Ids of the followed tags, which come first. Until they have loaded, no tag is shown. */
   followed: readonly number[] | undefined
 }
 
-/** Those that are followed first, else as they come. */
+/** Followed tags first, the rest in the order of the tag bar. */
 function inOrder<T extends { id: number }>(tags: readonly T[], followed: readonly number[]): T[] {
   return tags.toSorted(
     (one, other) => Number(followed.includes(other.id)) - Number(followed.includes(one.id)),
@@ -39,7 +39,6 @@ export function TagBar({ current, to, forYou, followed }: TagBarProps) {
 
   return (
     <div className={styles.column}>
-      <h2>Tags</h2>
       <nav ref={bar} className={styles.bar} aria-label="Filtrar por tag">
         <ChipLink current={current === null && !forYou.isCurrent} to={to(null)}>
           Todas

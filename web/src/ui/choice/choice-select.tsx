@@ -15,7 +15,7 @@ type ChoiceSelectProps<V extends string> = {
   onChange: (value: NoInfer<V>) => void
 }
 
-/** One of some choices, in a list of the system's own; '' is none of them. */
+/** A native select; '' means that nothing is chosen. */
 export function ChoiceSelect<V extends string>({
   name,
   choices,

@@ -13,7 +13,7 @@ import { type Source, type Suggestions, useSuggestions } from './use-suggestions
 /** The typed text and the item picked from the list; typing on removes the picked item. */
 export type Choice<Item> = { text: string; item: Item | null }
 
-/** What a field around a combobox is given, whatever is picked in it. */
+/** The properties that every field around a combobox gets, whatever it chooses among. */
 export type ChoiceFieldProps<Item> = {
   label?: string
   error: string | undefined

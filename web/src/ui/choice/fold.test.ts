@@ -8,7 +8,7 @@ describe('what was typed, inside a text', () => {
     expect(partsAround('Para\u0301', 'pará')).toEqual(['', 'Pará', ''])
   })
 
-  it('is not there, or is nothing', () => {
+  it('typed words are not found in a text without them, nor is nothing', () => {
     expect(partsAround('Goiânia', 'xyz')).toBeNull()
     expect(partsAround('Goiânia', '  ')).toBeNull()
   })

@@ -27,6 +27,8 @@ type BandChartProps = {
   smallestStep?: number
   fromZero?: boolean
   isReversed?: boolean
+  /** Whether the main line's area down to the axis has its colour too. */
+  isFilled?: boolean
   small?: boolean
 }
 
@@ -44,6 +46,7 @@ export function BandChart({
   smallestStep,
   fromZero,
   isReversed,
+  isFilled = false,
   small = false,
 }: BandChartProps) {
   const id = useId()
@@ -147,6 +150,10 @@ export function BandChart({
           {curves[0]?.gaps.map(({ x, width }) => (
             <rect key={x} x={x} y="0" width={width} height="100" fill={`url(#${id}-hatch)`} />
           ))}
+          {isFilled &&
+            curves[0]?.areas.map((area) => (
+              <path key={area} className={cx(styles.area, styles.first)} d={area} />
+            ))}
           {curves.map(({ lines, bands }, nth) => (
             <g key={series[nth]?.name} className={look(nth, series[nth]?.isGhost)}>
               {bands.map((band) => (

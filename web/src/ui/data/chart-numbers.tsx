@@ -3,7 +3,7 @@ import styles from './chart-numbers.module.css'
 
 type ChartNumbersProps = {
   head: readonly string[]
-  /** Each with a key of its own, its heading and its values. */
+  /** The rows, each with a unique key, its heading and its values. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 

@@ -15,7 +15,7 @@ type ColumnChartProps = {
   valueText: (value: number) => string
 }
 
-/** One column a day; below it stands the highest day, or the one that is read. */
+/** One column a day. Below the chart is the highest day, or the one under the pointer. */
 export function ColumnChart({ title, name, days, valueText }: ColumnChartProps) {
   const { columns, best } = columnsOf(days)
   const cursor = useCursor(columns.map(({ x, width }) => x + width / 2))

@@ -17,19 +17,29 @@ type DistributionStripProps = {
   percentile: number | null
   /** Formats a value: R$ 318,50. */
   valueText: (value: number) => string
+  /** The same without its unit, for the marks below the hill. */
+  shortText: (value: number) => string
 }
 
 /** Where one's own value stands among the others: a hill where there are enough of them, else the middle half alone. */
-export function DistributionStrip({ title, quarters, own, percentile, valueText }: DistributionStripProps) {
+export function DistributionStrip({
+  title,
+  quarters,
+  own,
+  percentile,
+  valueText,
+  shortText,
+}: DistributionStripProps) {
   const id = useId()
   const range = distributionRange(quarters, own)
   const at = percentIn(range, own)
   const { p25, p50, p75 } = quarters
   const marks = [
-    { name: 'um quarto até', value: p25 },
-    { name: 'metade até', value: p50 },
-    { name: 'três quartos até', value: p75 },
+    { name: 'um quarto', value: p25, place: '--first' },
+    { name: 'metade', value: p50, place: '--middle' },
+    { name: 'três quartos', value: p75, place: '--last' },
   ]
+  const places = Object.fromEntries(marks.map(({ place, value }) => [place, `${percentIn(range, value)}%`]))
   return (
     <figure className={styles.figure} aria-labelledby={`${id}-caption`}>
       <figcaption id={`${id}-caption`} className="visually-hidden">
@@ -61,19 +71,21 @@ export function DistributionStrip({ title, quarters, own, percentile, valueText 
         ))}
         <span className={styles.own} style={{ left: `${at}%` }} />
       </div>
-      <p className={styles.marks} aria-hidden="true">
-        {marks.map(({ name, value }) => (
-          <span key={name}>
-            {name} <b>{valueText(value)}</b>
-          </span>
-        ))}
-      </p>
+      <div className={styles.labels} aria-hidden="true">
+        <p className={styles.marks} style={places}>
+          {marks.map(({ name, value }) => (
+            <span key={name}>
+              <b>{shortText(value)}</b> {name}
+            </span>
+          ))}
+        </p>
+      </div>
       <ChartNumbers
         head={['Negócios', 'Valor']}
         rows={[
           ...marks.map(({ name, value }) => ({
             key: name,
-            cells: [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, valueText(value)],
+            cells: [`${name.charAt(0).toUpperCase()}${name.slice(1)} até`, valueText(value)],
           })),
           {
             key: 'own',

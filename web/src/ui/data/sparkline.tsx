@@ -1,10 +1,12 @@
 import { linePath, runsOf } from './geometry/paths.ts'
-import { percentIn, rangeOf } from './geometry/scale.ts'
+import { percentIn, type Range, rangeOf } from './geometry/scale.ts'
 import styles from './sparkline.module.css'
+
+export type Values = readonly (number | null)[]
 
 type SparklineProps = {
   /** The values, evenly spaced; null where none was published. */
-  values: readonly (number | null)[]
+  values: Values
   /** The text alternative, with the first and last value. There is no table, because numbers stand beside the line. */
   label: string
 }
@@ -16,15 +18,7 @@ const BOTTOM = 90
 export function Sparkline({ values, label }: SparklineProps) {
   const range = rangeOf(values)
   if (!range) return null
-  const width = Math.max(1, values.length - 1)
-  const points = values.map((value, nth) => ({ value, nth }))
-  const runs = runsOf(points, hasValue).map((run) =>
-    run.map(({ value, nth }) => ({
-      x: (nth / width) * 100,
-      y: BOTTOM - (percentIn(range, value) * (BOTTOM - TOP)) / 100,
-    })),
-  )
-  const end = runs.at(-1)?.at(-1)
+  const { runs, end } = courseOf(values, range)
   return (
     <span className={styles.sparkline} role="img" aria-label={label}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -35,6 +29,19 @@ export function Sparkline({ values, label }: SparklineProps) {
       {end && <i className={styles.end} style={{ left: `${end.x}%`, top: `${end.y}%` }} />}
     </span>
   )
+}
+
+/** The lines through the values, which gaps separate, and where the last ends. */
+export function courseOf(values: Values, range: Range) {
+  const width = Math.max(1, values.length - 1)
+  const points = values.map((value, nth) => ({ value, nth }))
+  const runs = runsOf(points, hasValue).map((run) =>
+    run.map(({ value, nth }) => ({
+      x: (nth / width) * 100,
+      y: BOTTOM - (percentIn(range, value) * (BOTTOM - TOP)) / 100,
+    })),
+  )
+  return { runs, end: runs.at(-1)?.at(-1) }
 }
 
 function hasValue(point: { value: number | null; nth: number }): point is { value: number; nth: number } {

@@ -7,7 +7,7 @@ import { type Range, rangeOf } from './geometry/scale.ts'
 import { SQUARES, type Square, squareAfter, stepOf } from './geometry/tile-grid.ts'
 import styles from './tile-map.module.css'
 
-/** What is known of a state: a value, with what is read after it, or how far it is from having one. */
+/** What is known of a state: a value with its spoken text, or how much is missing until it has one. */
 export type Tile = KnownTile | { missing: 'few' | 'many' }
 type KnownTile = { value: number; change?: number | null; detail?: string }
 
@@ -88,7 +88,7 @@ export function TileMap({
           return (
             <li key={state.code} style={{ gridArea: `${row} / ${column}` }}>
               <Link
-                className={cx(styles.tile, lookOf(tile, range), state.code === here && styles.here)}
+                className={cx(styles.tile, classOf(tile, range), state.code === here && styles.here)}
                 to={to(state)}
                 onClick={() => onChoose?.(state)}
                 onKeyDown={(event) => handleKey(event, square)}
@@ -149,7 +149,7 @@ function KeyLine({ look, children }: { look: string | undefined; children: React
   )
 }
 
-function lookOf(tile: Tile, range: Range | null): string | undefined {
+function classOf(tile: Tile, range: Range | null): string | undefined {
   if (!('value' in tile)) return styles[tile.missing]
   return range ? styles[`step${stepOf(tile.value, range.low, range.high)}`] : undefined
 }

@@ -1,7 +1,7 @@
 import { Link } from '../../platform/router/link.tsx'
 import { Banner } from './banner.tsx'
 
-/** What was written is stored on this device, and goes out by itself. */
+/** Says that an entry is stored on this device and will be sent by itself. */
 export function HeldBanner() {
   return (
     <Banner tone="info" title="Guardado no aparelho">

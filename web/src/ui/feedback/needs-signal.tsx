@@ -12,7 +12,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** A notice before a form that cannot be sent later from the outbox; it comes and goes with the signal. */
+/** A notice before a form that cannot be sent later from the outbox; shown only without signal. */
 export function NeedsSignal() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 
 type SkeletonProps = Pick<CSSProperties, 'width' | 'height' | 'aspectRatio'> & { round?: boolean }
 
-/** The grey shape of what is on its way. */
+/** A grey placeholder in the shape of what is loading. */
 export function Skeleton({ round = false, ...size }: SkeletonProps) {
   return <span className={cx(styles.skeleton, round && styles.round)} style={size} />
 }

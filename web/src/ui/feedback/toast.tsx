@@ -40,8 +40,8 @@ function subscribe(listener: () => void) {
 type Options = { tone?: Toast['tone']; life?: number; action?: Action; story?: string }
 
 /**
- * A short word on what just happened, for five seconds unless told otherwise; an action gives it ten. What is said of one story
- * stands in one toast, line by line, and is not stacked.
+ * Shows a short message about what just happened, for five seconds (ten with an action) unless given otherwise.
+ * Messages with the same story share one toast, one line each.
  */
 export function toast(
   text: string,
@@ -55,27 +55,27 @@ export function toast(
 
 const CARRIED = 'TOASTS'
 
-/** Keeps what is being said for the document that is loaded next, without the buttons. */
+/** Stores the visible toasts, without their buttons, for the document that is loaded next. */
 export function carryToasts(): void {
   // The ids of the next document's own are above zero.
   const carried = shown.map((one) => ({ ...one, id: -one.id, action: undefined }))
   if (carried.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(carried))
 }
 
-function sayCarried(): void {
+function showCarried(): void {
   const carried = sessionStorage.getItem(CARRIED)
   sessionStorage.removeItem(CARRIED)
   if (carried) show([...shown, ...JSON.parse(carried)])
 }
 
-/** Where toasts appear; stands once, at the root, so that screen readers know it before the first one comes. */
+/** The area of toasts. It is rendered once at the root, so that screen readers know it before the first toast. */
 function shownNow() {
   return shown
 }
 
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, shownNow, shownNow)
-  useEffect(sayCarried, [])
+  useEffect(showCarried, [])
   return (
     <div className={styles.toasts} role="status" aria-live="polite">
       {toasts.map((one) => (

@@ -1,12 +1,15 @@
 import { DateInput } from './date-input.tsx'
+import { dayFrom } from './day.ts'
 import { Field } from './field.tsx'
 
 type Range = { from: string; to: string }
 
+type Errors = Partial<Record<keyof Range, string>>
+
 type DateRangeFieldsProps = {
   /** Days as they are typed, DD/MM/AAAA. */
   range: Range
-  errors: Partial<Record<keyof Range, string>>
+  errors: Errors
   onChange: (part: Partial<Range>) => void
 }
 
@@ -38,4 +41,17 @@ export function DateRangeFields({ range, errors, onChange }: DateRangeFieldsProp
       </Field>
     </>
   )
+}
+
+const NO_DAY = 'Escreva a data como 20/11/2026.'
+
+/** The messages of days that cannot be applied as a filter. */
+export function dateRangeErrors(range: Range): Errors {
+  const from = dayFrom(range.from)
+  const to = dayFrom(range.to)
+  return {
+    ...(range.from.trim() && !from && { from: NO_DAY }),
+    ...(range.to.trim() && !to && { to: NO_DAY }),
+    ...(from && to && to < from && { to: 'Precisa ser depois da data inicial.' }),
+  }
 }

@@ -22,7 +22,7 @@ describe('a day', () => {
   })
 
   it.each(['', '31/02/2026', '29/02/2025', '00/01/2026', '1/1/2026', '20/11', '20/11/1926', 'ontem'])(
-    'is not %j',
+    '%j is no day',
     (text) => {
       expect(dayFrom(text)).toBeNull()
     },

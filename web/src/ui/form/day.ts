@@ -29,7 +29,7 @@ export function dayFrom(text: string): string | null {
 export function maskedDay(typed: string): string {
   const text = typed.trim()
   if (isDay(text)) return dayText(text)
-  // A slash that is typed after one digit closes it: 1/ is 01/.
+  // A slash typed after one digit completes it: 1/ becomes 01/.
   const closed = text.replace(/(?<=^|\/)\d(?=\/)/g, (digit) => `0${digit}`)
   const digits = closed.replace(/\D/g, '').slice(0, 8)
   const masked = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')

@@ -7,12 +7,12 @@ type FormNoticesProps = {
   what: string
   /** Whether the form was filled with a draft. */
   wasRestored: boolean
-  /** Whether somebody else saved it after it was opened here. */
+  /** Whether somebody else saved the thing after this form was opened. */
   isOutdated: boolean
   onDiscard: () => void
 }
 
-/** What whoever changes something that others change too should know before they go on. */
+/** Notices above a form for something that several people may change. */
 export function FormNotices({ what, wasRestored, isOutdated, onDiscard }: FormNoticesProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { TextButton } from '../overlay/text-button.tsx'
 import { FieldError } from './field.tsx'
 import styles from './image-input.module.css'
 
-function whyNot(file: File): string | null {
+function imageError(file: File): string | null {
   if (!IMAGE_TYPES.some((type) => type === file.type)) return 'A imagem precisa ser JPEG, PNG ou WebP.'
   if (file.size > MAX_IMAGE_BYTES) return 'A imagem pode ter até 10 MB.'
   return null
@@ -80,14 +80,14 @@ export function ImageInput({
     target.value = ''
     if (!file) return
     latest.current = file
-    const reason = whyNot(file)
+    const reason = imageError(file)
     setRefusal(reason)
     if (reason) return onRefused?.(reason)
     // At once, so that a form sent while the picture is being examined includes it.
     onChange(file)
     if ((await isDrawable(file)) || latest.current !== file) return
     setRefusal(UNREADABLE)
-    // What hears of it takes the choice back first: then the refusal is the last that it knows.
+    // The form's handler clears the refusal when it resets the choice, so the refusal is reported after that.
     report.current(value)
     onRefused?.(UNREADABLE)
   }

@@ -16,7 +16,7 @@ function digitsIn(text: string): number {
   return text.replace(/\D/g, '').length
 }
 
-/** Where in a masked text the cursor stands behind as many digits as it stood in what was typed. */
+/** The position in a masked text behind as many digits as the cursor had before it. */
 export function cursorIn(masked: string, typed: string, cursor: number): number {
   const before = digitsIn(typed.slice(0, cursor))
   if (before === digitsIn(masked)) return masked.length

@@ -3,11 +3,11 @@ import { createMask, cursorIn } from './mask.ts'
 import { TextInput } from './text-input.tsx'
 
 type MaskedInputProps = ComponentProps<typeof TextInput> & {
-  /** 9 is a digit; of several masks, the first that holds what was typed. */
+  /** In a mask, 9 stands for a digit; of several masks the first that has room for the typed digits applies. */
   mask: string | string[]
 }
 
-/** A field that writes digits as people read them, while they are typed. */
+/** A field that formats digits while they are typed. */
 export function MaskedInput({ mask, value, defaultValue, onChange, ...rest }: MaskedInputProps) {
   const form = JSON.stringify(mask)
   const masked = useMemo(() => createMask(JSON.parse(form)), [form])

@@ -17,7 +17,7 @@ type NumberInputProps = Omit<
 }
 
 /** The typed number with at least so many decimals, and no more than it needs. */
-function tidied(text: string, decimals: number, shown: number): string {
+function normalizedNumber(text: string, decimals: number, shown: number): string {
   const value = readNumber(text, decimals)
   if (value === null) return text
   return numberText(value, Number.isInteger(value) ? shown : decimals)
@@ -34,7 +34,7 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
-    const text = tidied(value, decimals, shownDecimals)
+    const text = normalizedNumber(value, decimals, shownDecimals)
     if (text !== value) onChange(text)
     onBlur?.(event)
   }

@@ -20,7 +20,7 @@ describe('a number typed the Brazilian way', () => {
     ['12.5', 12.5],
     ['318.50', 318.5],
     ['10,500', 10.5],
-  ])('reads %j as %d', (text, value) => {
+  ])('a typed number %j is read as %d', (text, value) => {
     expect(readNumber(text, 2)).toBe(value)
   })
 
@@ -43,7 +43,7 @@ describe('a number typed the Brazilian way', () => {
     ],
     // Half a real, or five hundred: nobody can tell.
     ...['0.500', '00.500', '0.500,00', '-0.500', '0.500.000', 'R$ 0.500'],
-  ])('takes %j for no amount', (text) => {
+  ])('%j is read as no amount', (text) => {
     expect(readNumber(text, 2)).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('a number typed the Brazilian way', () => {
 })
 
 describe('a number told', () => {
-  it('has points between thousands and a comma before the decimals', () => {
+  it('a number as text has points between thousands and a comma before the decimals', () => {
     expect(numberText(3000)).toBe('3.000')
     expect(numberText(1234.5, 2)).toBe('1.234,50')
     expect(moneyText(2680)).toBe('R$\u00a02.680,00')

@@ -7,13 +7,15 @@ import { TextInput } from './text-input.tsx'
 type SearchFormProps = {
   /** Names the field: Buscar na timeline. */
   label: string
+  /** Shown in place of the label, where that is too long for the field. */
+  placeholder?: string
   term: string | null
   /** Called with no term when the search is cleared. */
   onSearch: (term: string | null) => void
 }
 
 /** Free-text search with Enter or the icon. */
-export function SearchForm({ label, term, onSearch }: SearchFormProps) {
+export function SearchForm({ label, placeholder = label, term, onSearch }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
 
   // The address rules: the term that came with it takes the place of what was typed.
@@ -40,7 +42,7 @@ export function SearchForm({ label, term, onSearch }: SearchFormProps) {
         type="search"
         name="busca"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         enterKeyHint="search"
         maxLength={200}
         defaultValue={term ?? ''}

@@ -11,7 +11,7 @@ describe('how long something has been waiting', () => {
     ['há 20 horas', '2026-11-19T18:40:00-03:00'],
     ['há 1 dia', '2026-11-19T15:00:00-03:00'],
     ['há 40 dias', '2026-10-11T15:00:00-03:00'],
-  ])('is "%s" since %s', (text, instant) => {
+  ])('a waiting time reads "%s" since %s', (text, instant) => {
     expect(ageText(new Date(instant), now)).toBe(text)
   })
 })
@@ -34,7 +34,7 @@ describe('how long ago', () => {
     ['há 7 dias', '2026-11-13T00:00:00-03:00'],
     ['12/11/2026', '2026-11-12T23:59:00-03:00'],
     ['31/12/2025', '2026-01-01T01:30:00Z'],
-  ])('says "%s" of %s', (text, instant) => {
+  ])('a relative time reads "%s" for %s', (text, instant) => {
     expect(textOf(instant)).toBe(text)
   })
 

@@ -7,7 +7,7 @@ type FilterForm<Chosen, Filters, Errors> = {
   onApply: (filters: Filters) => void
 }
 
-/** What a filter form holds before it is applied; what is wrong with it is told once that was tried. */
+/** The state of a filter form before it is applied. Mistakes are shown once somebody has tried to apply it. */
 export function useFilterForm<Chosen extends object, Filters, Errors extends object>({
   initial,
   errorsOf,

@@ -9,10 +9,10 @@ type Refusal = { attempt: number; title: string; messages: readonly string[] }
 export function useRefusal(): {
   banner: ReactNode
   refuse: (messages: readonly string[], title?: string) => void
-  forgive: () => void
+  dismiss: () => void
 } {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const forgive = () => setRefusal(null)
+  const dismiss = () => setRefusal(null)
   return {
     banner: refusal && (
       <Banner
@@ -20,11 +20,11 @@ export function useRefusal(): {
         tone="bad"
         title={refusal.title}
         messages={refusal.messages}
-        onClose={forgive}
+        onClose={dismiss}
       />
     ),
     refuse: (messages, title = INCORRECT) =>
       setRefusal((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, messages })),
-    forgive,
+    dismiss,
   }
 }

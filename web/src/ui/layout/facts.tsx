@@ -3,7 +3,7 @@ import styles from './facts.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known of a thing, one fact a row; what is null has none. */
+/** Facts about a thing, one a row; null leaves the row out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

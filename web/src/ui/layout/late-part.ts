@@ -2,16 +2,16 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 const AGAIN_MS = 15_000
 
-async function loadInTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
+async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;)
     try {
       return await load()
     } catch {
-      await signalOrTime()
+      await onlineOrTimeout()
     }
 }
 
-function signalOrTime(): Promise<void> {
+function onlineOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)
@@ -30,5 +30,5 @@ function signalOrTime(): Promise<void> {
 export function latePart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadInTheEnd(load) }))
+  return lazy(async () => ({ default: await loadWithRetries(load) }))
 }

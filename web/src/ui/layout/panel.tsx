@@ -24,7 +24,7 @@ export function Panel({ title, children, onClose }: PanelProps) {
   )
 }
 
-/** Its buttons, which stay in sight; the one that goes on comes last. */
+/** The buttons of a panel, which stay visible; the main one comes last. */
 export function PanelActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -12,7 +12,7 @@ const ICONS = {
 }
 
 type StatusProps = {
-  /** Where a thing stands, told by an icon and a word, never by the colour alone. */
+  /** A status, shown by an icon and a word, never by the colour alone. */
   tone: keyof typeof ICONS
   label: string
   /** What else it is called. */

@@ -8,7 +8,7 @@ type TabsProps<V extends string> = {
   label: string
   tabs: readonly { value: V; label: string }[]
   value: V
-  /** The id of the element that shows what the tab stands for. */
+  /** The id of the element that shows the content of the tab. */
   panel: string
   onChange: (value: V) => void
 }

@@ -31,7 +31,7 @@ describe('a list beside a word', () => {
     expect(place).toMatchObject({ top: 330, maxHeight: 40 + 600 - 324 - 12 })
   })
 
-  it('knows what of the page can be seen', () => {
+  it('the list of mentions is placed in the part of the page that can be seen', () => {
     const place = positionBeside({ word: word(210), field, height: 200, screen: { top: 200, height: 300 } })
     expect(place.top).toBe(240)
     expect(place.top + place.maxHeight).toBeLessThanOrEqual(500)

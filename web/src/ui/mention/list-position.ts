@@ -6,7 +6,7 @@ export type Place = { left: number; top: number; width: number; maxHeight: numbe
 
 const GAP = 6
 const WIDEST = 340
-/** The height of two and a half people, so that the list shows that there are more. */
+/** The height of two and a half people, so that it is visible that the list goes on. */
 const ENOUGH = 140
 
 type Situation = {

@@ -17,7 +17,7 @@ export type MentionListProps = {
   onChoose: (person: Mentionable) => void
 }
 
-/** The people who may be meant, beside the @ that asks for them. */
+/** The suggested people, beside the @ that was typed. */
 export function MentionList({ id, field, at, people, current, optionId, onChoose }: MentionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const place = usePlace(field, at, list, people.length)

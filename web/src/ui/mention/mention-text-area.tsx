@@ -6,7 +6,7 @@ import { type Mentionable, type Suggest, useMentions } from './use-mentions.ts'
 type MentionTextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   value: string
   onChange: (text: string) => void
-  /** Whom an @ and what follows it may mean. */
+  /** Provides the people whom an @ may refer to. */
   suggest: Suggest
 }
 

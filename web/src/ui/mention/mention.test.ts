@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMeant, mentionAt } from './mention.ts'
+import { matchesTerm, mentionAt } from './mention.ts'
 
 /** The caret is where the bar stands. */
 const typed = (marked: string) => mentionAt(marked.replace('|', ''), marked.indexOf('|'))
@@ -20,7 +20,7 @@ describe('a mention being typed', () => {
       expect(typed(text)).toBeNull()
   })
 
-  it('reaches to the end of the word that the caret is in', () => {
+  it('a mention being typed reaches to the end of the word that the caret is in', () => {
     expect(typed('Oi @jo|ao.silva, tudo bem?')).toEqual({ start: 3, end: 14, term: 'jo' })
   })
 
@@ -33,7 +33,8 @@ describe('somebody', () => {
   const joao = { name: 'João da Silva', nickname: 'joao.silva' }
 
   it('a person is meant by the beginning of nickname, name or last name', () => {
-    for (const term of ['j', 'JOÃO', 'joao.s', 'silva', 'joa\u0303o']) expect(isMeant(joao, term)).toBe(true)
-    for (const term of ['da', 'ilva', 'joao.x']) expect(isMeant(joao, term)).toBe(false)
+    for (const term of ['j', 'JOÃO', 'joao.s', 'silva', 'joa\u0303o'])
+      expect(matchesTerm(joao, term)).toBe(true)
+    for (const term of ['da', 'ilva', 'joao.x']) expect(matchesTerm(joao, term)).toBe(false)
   })
 })

@@ -15,8 +15,11 @@ export function mentionAt(text: string, caret: number): Mention | null {
   return { start: caret - whole.length, end: caret + rest.length, term }
 }
 
-/** Whether somebody may be meant by what was typed so far: as the server decides, so that older answers serve meanwhile. */
-export function isMeant({ name, nickname }: { name: string; nickname: string }, term: string): boolean {
+/**
+ * Whether the typed text matches the beginning of somebody's nickname or a name, by the server's rule, so that earlier
+ * answers can be filtered while a new one loads.
+ */
+export function matchesTerm({ name, nickname }: { name: string; nickname: string }, term: string): boolean {
   const typed = fold(term)
   const lastName = name.slice(name.lastIndexOf(' ') + 1)
   return [nickname, name, lastName].some((one) => fold(one).startsWith(typed))

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isMeant, type Mention, mentionAt } from './mention.ts'
+import { type Mention, matchesTerm, mentionAt } from './mention.ts'
 
 export type Mentionable = {
   id: number
@@ -14,7 +14,7 @@ const PAUSE_MS = 150
 const NOBODY: readonly Mentionable[] = []
 
 /** The people whom the term may mean, updated as answers arrive; none without a network. */
-function useMeant(term: string | null, suggest: Suggest): readonly Mentionable[] {
+function useSuggestedPeople(term: string | null, suggest: Suggest): readonly Mentionable[] {
   const [people, setPeople] = useState(NOBODY)
   useEffect(() => {
     if (term === null) return setPeople(NOBODY)
@@ -29,7 +29,7 @@ function useMeant(term: string | null, suggest: Suggest): readonly Mentionable[]
       asking.abort()
     }
   }, [term, suggest])
-  return term === null ? NOBODY : people.filter((person) => isMeant(person, term))
+  return term === null ? NOBODY : people.filter((person) => matchesTerm(person, term))
 }
 
 const steps = new Map([
@@ -43,7 +43,7 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, sugges
   const [active, setActive] = useState(0)
   /** The index of the @ for which the person closed the list. */
   const dismissed = useRef<number | null>(null)
-  const people = useMeant(mention?.term ?? null, suggest)
+  const people = useSuggestedPeople(mention?.term ?? null, suggest)
   const isOpen = mention !== null && people.length > 0
   const place = Math.min(active, people.length - 1)
 

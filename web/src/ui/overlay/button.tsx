@@ -17,7 +17,7 @@ function classes({ look = 'primary', small, block }: Look, className?: string) {
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-/** While busy it keeps its place and its focus, says so, and does nothing. */
+/** While busy it keeps its place and focus, says that it is busy, and does nothing when pressed. */
 export function Button({
   look,
   small,

@@ -23,12 +23,18 @@ export function IconButton({
 export function IconLink({
   label,
   icon,
+  count,
   className,
   ...rest
-}: Omit<ComponentProps<typeof Link>, 'children'> & IconWithLabel) {
+}: Omit<ComponentProps<typeof Link>, 'children'> &
+  IconWithLabel & {
+    /** Shown on the icon; the label says it in words. */
+    count?: ReactNode
+  }) {
   return (
     <Link {...rest} className={cx(styles.iconButton, className)} aria-label={label}>
       {icon}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { linkify, type Segment } from './linkify.ts'
 
 type LinkedTextProps = {
   text: string
-  /** Nicknames that are somebody's; `mentionTo` tells where each leads. */
+  /** The nicknames in the text that belong to somebody; `mentionTo` gives the address of each. */
   mentions?: readonly string[]
   mentionTo?: (nickname: string) => string
 }

@@ -49,7 +49,7 @@ describe('links in a text', () => {
     expect(links('contato@www.fazenda.example')).toEqual([])
   })
 
-  it('does not link an address that a preview cut short', () => {
+  it('an address that a preview cut short is not linked', () => {
     expect(links('Veja https://cepea.example/indic…')).toEqual([])
     expect(links('Veja https://cepea.example/boi e mais…')).toEqual(['https://cepea.example/boi'])
   })
@@ -60,12 +60,12 @@ describe('mentions in a text', () => {
     expect(mentions('@maria.prado e @ninguem viram', ['maria.prado'])).toEqual(['maria.prado'])
   })
 
-  it('does not care for capitals and ends before the full stop', () => {
+  it('a mention ignores capitals and ends before the full stop', () => {
     expect(mentions('Foi o @Joao.Silva.', ['joao.silva'])).toEqual(['joao.silva'])
     expect(mentions('(@joao.silva)', ['joao.silva'])).toEqual(['joao.silva'])
   })
 
-  it('does not take an e-mail address or a price for one', () => {
+  it('an e-mail address or a price is not taken for a mention', () => {
     expect(mentions('fale com zeca@joao.silva.example', ['joao.silva.example', 'joao.silva'])).toEqual([])
     expect(mentions('boi a 320@arroba', ['arroba'])).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('mentions in a text', () => {
     expect(mentions('@joao.silvano', ['joao.silva'])).toEqual([])
   })
 
-  it('lists the names in a text being written, each once', () => {
+  it('the names mentioned in a text being written are listed, each once', () => {
     expect(nicknamesIn('@maria.prado, @Maria.Prado. e @ze; zeca@joao.silva')).toEqual(['maria.prado'])
   })
 })

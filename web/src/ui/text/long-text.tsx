@@ -30,7 +30,7 @@ export type LongTextProps = {
   onChange: (text: string) => void
 }
 
-/** A text of several lines; near its limit it tells how much is left of it. */
+/** A field for a text of several lines. Near its limit it shows how many characters are left. */
 export function LongText({
   label,
   text,

@@ -145,20 +145,19 @@ export const deleteIndicatorRow = statement<{
   ['id'],
 )
 
-export const findFreeNickname = statement<{
+export const findFreeNicknames = statement<{
   candidates: string[]
   heldSince: Date
 }, {
   nickname: string
 }>(
-  'findFreeNickname',
+  'findFreeNicknames',
   `select candidate.nickname as "nickname"
 from unnest($1::text[]) with ordinality as candidate (nickname, place)
 where not exists (select from users where users.nickname = candidate.nickname)
   and not exists (
     select from former_nicknames f where f.nickname = candidate.nickname and f.left_at > $2)
-order by candidate.place
-limit 1`,
+order by candidate.place`,
   ['candidates', 'heldSince'],
 )
 

@@ -6,7 +6,7 @@ const LEAST_JUMP = 0.025
 const LEAST_OF = { negotiations: 4, sellers: 3, buyers: 2 }
 /**
  * How much likelier, in logs, a jump must make the quotes, and the largest part of their weight that may still lie at the level
- * that was foretold: for a jump to be suspected, and for one to be assumed.
+ * that was predicted: for a jump to be suspected, and for one to be assumed.
  */
 const SUSPECTED = { evidence: 2, leftBehind: 0.5 }
 const ASSUMED = { evidence: 4.5, leftBehind: 0.36 }
@@ -14,7 +14,7 @@ const ASSUMED = { evidence: 4.5, leftBehind: 0.36 }
 const MAX_OF_QUOTE = 4.5
 /** What a quote counts with whose buyer has never bought there: such buyers have no price that could have changed. */
 const WEIGHT_OF_NEWCOMER = 0.4
-/** How far the foretold level itself may be off, in its standard deviations. */
+/** How far the predicted level itself may be off, in its standard deviations. */
 const DEVIATIONS_OF_LEVEL = 1
 /** Over how many days a jump is looked for. */
 export const DAYS_OF_JUMP = 4
@@ -30,26 +30,26 @@ export type RecentQuote = {
   seller: number
 }
 
-type Foretold = { mean: number; variance: number }
+type Prediction = { mean: number; variance: number }
 
 /** Since how many days a level has been elsewhere, today included; or that it may be. */
 export type Jump = { days: number } | 'suspected' | null
 
 /**
- * Whether a state's level is elsewhere than foretold. People who bought at the level before must now buy at the other, and
- * hardly anybody at the old one: who comes in with a price of their own, or keeps to one, does not make a level jump.
+ * Whether a state's level differs from the prediction. People who bought at the old level must now buy at the new one,
+ * and hardly anybody at the old: newcomers with prices of their own do not make a level jump.
  */
 export function jumpOf(
   recent: readonly RecentQuote[],
   today: number,
-  foretold: Foretold,
+  predicted: Prediction,
   sigma: number,
 ): Jump {
   let jump: Jump = null
   let most = ASSUMED.evidence
   for (let days = 1; days <= DAYS_OF_JUMP; days++) {
     const since = recent.filter(({ businessDay }) => businessDay > today - days)
-    const { evidence, leftBehind } = evidenceOf(since, foretold, sigma)
+    const { evidence, leftBehind } = evidenceOf(since, predicted, sigma)
     if (jump === null && evidence > SUSPECTED.evidence && leftBehind <= SUSPECTED.leftBehind)
       jump = 'suspected'
     if (evidence <= most || leftBehind > ASSUMED.leftBehind) continue
@@ -61,23 +61,23 @@ export function jumpOf(
 
 function evidenceOf(
   quotes: readonly RecentQuote[],
-  foretold: Foretold,
+  predicted: Prediction,
   sigma: number,
 ): { evidence: number; leftBehind: number } {
   const none = { evidence: 0, leftBehind: 1 }
   if (quotes.length < LEAST_OF.negotiations) return none
   const weighed = quotes.map(({ value, weight, isNewcomer }) => ({
-    value: value - foretold.mean,
+    value: value - predicted.mean,
     weight: Math.min(1, weight) * (isNewcomer ? WEIGHT_OF_NEWCOMER : 1),
   }))
   const jump = weightedMedian(weighed)
   if (Math.abs(jump) < LEAST_JUMP) return none
-  const slack = Math.min(Math.abs(jump), DEVIATIONS_OF_LEVEL * Math.sqrt(foretold.variance))
+  const slack = Math.min(Math.abs(jump), DEVIATIONS_OF_LEVEL * Math.sqrt(predicted.variance))
   const old = jump > 0 ? slack : -slack
   const [buyers, sellers] = [new Set<number>(), new Set<number>()]
   let [evidence, total, left, count] = [0, 0, 0, 0]
   for (const [at, { value, weight }] of weighed.entries()) {
-    const says = farness(value - old, sigma) - farness(value - jump, sigma)
+    const says = evidenceOfDistance(value - old, sigma) - evidenceOfDistance(value - jump, sigma)
     evidence += weight * says
     total += weight
     if (says <= 0) left += weight
@@ -92,6 +92,6 @@ function evidenceOf(
   return isBroad ? { evidence, leftBehind: left / total } : none
 }
 
-function farness(deviation: number, sigma: number): number {
+function evidenceOfDistance(deviation: number, sigma: number): number {
   return Math.min((deviation * deviation) / (2 * sigma * sigma), MAX_OF_QUOTE)
 }

@@ -19,7 +19,7 @@ export class Listeners {
     return !listeners?.size
   }
 
-  /** Calls them when the statement that heard of it has been answered. */
+  /** Calls the listeners once the statement that received the announcement has been answered. */
   call({ channel, payload }: messages.NotificationResponseMessage): void {
     for (const listener of this.#byChannel.get(channel) ?? []) queueMicrotask(() => listener(payload))
   }

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { nameInTransactions } from '../prepared-in-transactions.ts'
 import type { EmbeddedConnection, EmbeddedSession } from './session.ts'
 
-/** The embedded session as Kysely takes it, which gives it to one after the other. */
+/** The embedded session in the form that Kysely expects, given to one user after another. */
 export function poolOf(session: EmbeddedSession): PostgresPool {
   return {
     options: {},

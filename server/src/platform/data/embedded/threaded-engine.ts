@@ -6,8 +6,8 @@ import type { Answer, Failed, Question } from './engine-thread.ts'
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 }
 
 /**
- * Opens the embedded PostgreSQL in a thread of its own, so that a statement that takes long holds nobody who asks for something
- * else. A thread that breaks takes the process with it, since the database cannot be opened a second time beside the broken one.
+ * Opens the embedded PostgreSQL in a thread of its own, so that a long statement does not block the event loop. An
+ * error of the thread ends the process, because the database cannot be opened a second time beside the broken one.
  */
 export async function openThreadedEngine(options: EngineOptions): Promise<Engine> {
   const thread = new Worker(new URL('./engine-thread.ts', import.meta.url), {

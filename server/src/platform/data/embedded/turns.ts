@@ -9,15 +9,15 @@ const LONG_MS = 1
 const WAIT_WORTH_A_MS = 100
 /** How much the latest time of a statement counts beside the earlier ones. */
 const NEWEST_SHARE = 0.3
-/** Of so many statements it is remembered how long they take. */
+/** The duration of this many statements is remembered. */
 const MOST_KNOWN = 2_000
 
 type Waiting = { work: string | null; since: number; begin(end: EndTurn): void }
 
 /**
- * Lets those who use the embedded engine have it one after the other, what is known to be short first, so that a request of some
- * short statements waits for one search at most, however many people search. Who waits comes nearer with time, and what is not known
- * yet counts as short.
+ * Gives the embedded engine to one user at a time, statements known to be short first, so that a request of short
+ * statements waits for one search at most. Waiting raises the priority; a statement whose duration is unknown counts as
+ * short.
  */
 export class Turns {
   readonly #times = new LRUCache<string, number>({ max: MOST_KNOWN })

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type Layout, type Partition, type PartitionedTable, rangesToCreate } from './partitioned.ts'
+import {
+  type Layout,
+  type Partition,
+  type PartitionedTable,
+  partitionsPassed,
+  rangesToCreate,
+} from './partitioned.ts'
 
 const IDS: PartitionedTable = { table: 'events', each: 'ids', leastWidth: 1000 }
 
@@ -16,4 +22,10 @@ it.each([
   ['what lies beyond the rows of the rest', layout(5_500, [1000], 5_400), [7_000]],
 ])('ranges of ids are %s', (_what, given, starts) => {
   expect(rangesToCreate(IDS, given).map(({ from }) => from)).toEqual(starts)
+})
+
+it('a partition that no id will come into any more is passed, but of a table that is kept for ever none is', () => {
+  const given = layout(5_000, [1000, 2000, 5000, 6000])
+  expect(partitionsPassed(IDS, given).map(({ to }) => to)).toEqual([1000, 2000])
+  expect(partitionsPassed({ ...IDS, isKeptForEver: true }, given)).toEqual([])
 })

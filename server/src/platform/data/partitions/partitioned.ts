@@ -16,6 +16,8 @@ export type PartitionedTable = {
       each: 'ids'
       /** A partition holds so many ids or, where there are many, an eighth of those that the table spans: partitions stay few. */
       leastWidth: number
+      /** Of what is kept for ever no partition is dropped: to see that none refers to it, all that refers to the table would be read. */
+      isKeptForEver?: true
     }
 )
 
@@ -53,7 +55,7 @@ function topOf({ partitions }: Layout): number {
   return Math.max(0, ...partitions.map(({ to }) => to ?? 0))
 }
 
-/** The ranges that are to be created, so that each row finds its partition. They begin above every row that is in the rest. */
+/** The ranges to be created, so that every row finds a partition. They begin above all rows of the default partition. */
 export function rangesToCreate(partitioned: PartitionedTable, layout: Layout): Range[] {
   const { each } = partitioned
   const { reached } = layout
@@ -84,7 +86,8 @@ export function partitionsPassed(
   { partitions, reached }: Layout,
 ): Partition[] {
   const { each } = partitioned
-  if (each !== 'ids' && partitioned.keptDays === null) return []
+  const isKept = each === 'ids' ? partitioned.isKeptForEver === true : partitioned.keptDays === null
+  if (isKept) return []
   // Transactions that were given an id have still to write it.
   const last = reached - (each === 'ids' ? partitioned.leastWidth / 10 : (partitioned.keptDays ?? 0) * DAY_MS)
   return partitions.filter(({ to }) => to !== null && to <= last)

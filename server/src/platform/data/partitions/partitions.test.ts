@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../testing/database.ts'
 import type { Database } from '../database.ts'
 import { runMigrations } from '../migrate.ts'
 import { many } from '../query.ts'
+import { analyzeNewlyPartitioned } from './analyze-partitioned.ts'
 import type { PartitionedTable } from './partitioned.ts'
 import { preparePartitions } from './prepare-partitions.ts'
 import { findPartitions } from './sql/statements.ts'
@@ -74,6 +75,23 @@ it('a partition is dropped when its rows have been erased and none can come any 
   expect(await names()).not.toContain('daily_activity_from_20410501')
   await use('2026-11-26')
   expect(await partitionOf('2026-11-26')).toEqual([{ name: 'daily_activity_rest' }])
+})
+
+it('a table that has rows and no statistics of its whole is analyzed once migrations have run, an empty one is not', async () => {
+  const analyzed = async () =>
+    (
+      await sql`select distinct tablename as name from pg_stats where inherited and schemaname = 'public'`.execute(
+        database.db,
+      )
+    ).rows
+  await use('2026-11-26')
+  expect(await analyzed()).toEqual([])
+  await database.setUp(analyzeNewlyPartitioned)
+  expect(await analyzed()).toEqual([{ name: 'daily_activity' }])
+  const { rows } = await sql`select from pg_class where relname = 'events_first' and reltuples >= 0`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([])
 })
 
 it('a migration creates an index of a partitioned table in every partition, also after a try that broke off', async () => {

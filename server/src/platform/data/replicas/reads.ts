@@ -11,7 +11,7 @@ import { WrittenPositions } from './written-positions.ts'
 export type ReplicaState = {
   name: string
   isUp: boolean
-  /** It has all that was committed so long ago; at least so long where it is not known. */
+  /** The age of the replica's data in seconds; the least that it can be where the exact age is unknown. */
   stalenessSeconds: number
   behindBytes: number
   failures: number
@@ -24,7 +24,7 @@ export type Reads = {
    * heard of, or else the primary. Of those that will do, the least busy one.
    */
   from(position?: number): Database
-  /** Something was committed: a replica is read from again when it is known to have all that there is now. */
+  /** Called after a commit: replicas are read from again once they have reached it. */
   invalidate(): void
   /** How far the primary is written; null without a replica. */
   position(): Promise<number | null>
@@ -59,7 +59,10 @@ class ReplicatedReads implements Reads {
   readonly #replicas: readonly Replica[]
   readonly #written = new WrittenPositions()
   readonly #looking: { stop(): Promise<void> }
-  /** What every read must have, as far as it is known: `#changes` counts what was heard of, `#settled` what this covers. */
+  /**
+   * The position that every read must have reached. `#changes` counts the announcements heard, `#settled` those that
+   * this position covers.
+   */
   #needed = 0
   #changes = 0
   #settled = 0
@@ -110,7 +113,7 @@ class ReplicatedReads implements Reads {
     if (!this.#settling) void this.#settle()
   }
 
-  /** Asks the primary until an answer covers all that was heard of. */
+  /** Asks the primary for its position until one covers everything that this node has heard of. */
   async #settle(): Promise<void> {
     this.#settling = true
     try {

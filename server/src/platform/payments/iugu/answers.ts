@@ -130,7 +130,7 @@ export function subscriptionOf(answer: Static<typeof SubscriptionAnswer>): Provi
 
 type WithVariables = { custom_variables?: Static<typeof Variables> }
 
-/** Our own reference of a thing, as a custom variable that iugu stores with it. */
+/** Our own reference, which iugu stores as a custom variable. */
 export function variables(reference: string) {
   return [{ name: 'reference', value: reference }]
 }

@@ -260,9 +260,9 @@ function slipPart(paper: Paper, slip: Slip, payer: Payer): void {
   paper.y = top + 3 * ROW
   payerBox(paper, payer)
   paper.y += 8
-  const foot = paper.y
+  const footer = paper.y
   paper.element('P', {}, () => {
-    paper.write('Autenticação mecânica – Ficha de compensação', MARGIN, foot, CONTENT_WIDTH, {
+    paper.write('Autenticação mecânica – Ficha de compensação', MARGIN, footer, CONTENT_WIDTH, {
       size: 6.5,
       colour: colours.text2,
       align: 'right',

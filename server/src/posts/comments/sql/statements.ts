@@ -39,6 +39,15 @@ from deleted where p.id = deleted.post_id`,
   ['id'],
 )
 
+/** After the row itself: whoever was notifying of it is done by then, and nobody else finds it. */
+export const deleteNotificationsOfComment = statement<{
+  id: number
+}, Record<never, never>>(
+  'deleteNotificationsOfComment',
+  `delete from notifications where comment_id = $1`,
+  ['id'],
+)
+
 /** Saving an unchanged text is no edit. */
 export const updateText = statement<{
   text: string

@@ -13,7 +13,7 @@ with document as (
       left(p.description, least(:preview::integer, char_length(p.description) / 2)), '\s+\S*$', '')
     where not p.is_free_visible
   ) d
-  where p.id = any (:ids::bigint[])
+  where p.id = any (array(select unnest(:ids::bigint[])))
 ), removed as (
   delete from post_search s where s.post_id = any (:ids::bigint[]) and not exists (
     select from document d where d.post_id = s.post_id and d.audience = s.audience)

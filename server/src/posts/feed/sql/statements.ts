@@ -44,7 +44,7 @@ export const rewriteDocuments = statement<{
       left(p.description, least($1::integer, char_length(p.description) / 2)), '\\s+\\S*$', '')
     where not p.is_free_visible
   ) d
-  where p.id = any ($2::bigint[])
+  where p.id = any (array(select unnest($2::bigint[])))
 ), removed as (
   delete from post_search s where s.post_id = any ($2::bigint[]) and not exists (
     select from document d where d.post_id = s.post_id and d.audience = s.audience)

@@ -97,7 +97,7 @@ from numbered w join (select post_id, array_agg(tag_id order by tag_id) as ids f
 -- All that the filters find, in order: what the list has to be equal to.
 select p.id from posts p join post_search s on s.post_id = p.id
 where p.listed and p.kind = :kind
-  and s.terms @@ websearch_to_tsquery('portuguese', search_text(:term))
+  and (:term?::text is null or s.terms @@ websearch_to_tsquery('portuguese', search_text(:term?)))
   and (:stateCode?::int is null or p.state_code = :stateCode?)
   and (:from?::timestamptz is null or p.created_at >= :from?) and (:until?::timestamptz is null or p.created_at < :until?)
   and (:tag?::text is null

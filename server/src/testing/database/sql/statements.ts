@@ -763,7 +763,7 @@ from numbered w join (select post_id, array_agg(tag_id order by tag_id) as ids f
 /** All that the filters find, in order: what the list has to be equal to. */
 export const findPostsPlainly = statement<{
   kind: string
-  term: string
+  term: string | null
   stateCode: number | null
   from: Date | null
   until: Date | null
@@ -775,7 +775,7 @@ export const findPostsPlainly = statement<{
   'findPostsPlainly',
   `select p.id from posts p join post_search s on s.post_id = p.id
 where p.listed and p.kind = $1
-  and s.terms @@ websearch_to_tsquery('portuguese', search_text($2))
+  and ($2::text is null or s.terms @@ websearch_to_tsquery('portuguese', search_text($2)))
   and ($3::int is null or p.state_code = $3)
   and ($4::timestamptz is null or p.created_at >= $4) and ($5::timestamptz is null or p.created_at < $5)
   and ($6::text is null

@@ -42,7 +42,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
   const [interests, setInterests] = useState(draftInterests)
   const [roles, setRoles] = useState(draftRoles)
   const [photo, setPhoto] = useState(registrationDraft.photo)
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const [isKnown, setKnown] = useState(false)
   const indicators = useIndicators()
   const sending = useMutation({ mutationFn: register })
@@ -77,7 +77,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
     setKnown(false)
     try {
       await sending.mutateAsync({ values: complete, interests, photo })
-      forgive()
+      dismiss()
       registrationDraft.forget()
     } catch (error) {
       const messages = messagesOf(error)
@@ -94,7 +94,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
     const wrong = breaksUntil(step, complete)
     setTried(step)
     if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
-    forgive()
+    dismiss()
     if (isLast) await send(complete)
     else goTo(step + 1)
   }

@@ -16,7 +16,7 @@ describe('which store a device belongs to', () => {
     ['an iPad that calls itself a Mac', MAC, 5, 'ios'],
     ['a Mac', MAC, 0, null],
     ['a Windows laptop with a touch screen', WINDOWS, 10, null],
-  ])('%s is of its own store, or of none', (_, userAgent, touchPoints, platform) => {
+  ])('a device has its own store, or none: %s', (_, userAgent, touchPoints, platform) => {
     expect(platformOf(userAgent, touchPoints)).toBe(platform)
   })
 })

@@ -18,7 +18,7 @@ const REDIRECT_MS = 3000
 /** Asks for the new password twice, and sends it with the token of the recovery letter. */
 export function NewPasswordForm({ token }: { token: string }) {
   const [state, setState] = useState<'writing' | 'sending' | 'changed'>('writing')
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
 
   useRedirect(state === 'changed' && { to: '/', after: REDIRECT_MS })
 
@@ -38,7 +38,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       await call('PUT /v2/users/recover_password', {
         body: { token, password, password_confirmation: passwordConfirmation, device: deviceId() },
       })
-      forgive()
+      dismiss()
       setState('changed')
     } catch (error) {
       refuse(messagesOf(error))

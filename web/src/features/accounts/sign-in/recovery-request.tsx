@@ -14,7 +14,7 @@ import styles from './recovery.module.css'
 
 const REDIRECT_MS = 3000
 
-function wrongWith(email: string): string | undefined {
+function emailError(email: string): string | undefined {
   if (email === '') return 'Preencha o E-mail'
   return isEmail(email) ? undefined : 'Email Inválido!'
 }
@@ -31,7 +31,7 @@ export function RecoveryRequest() {
     if (state !== 'writing') return
     const form = event.currentTarget
     const email = String(new FormData(form).get('email') ?? '').trim()
-    const wrong = wrongWith(email)
+    const wrong = emailError(email)
     setError(wrong)
     if (wrong) {
       form.querySelector('input')?.focus()

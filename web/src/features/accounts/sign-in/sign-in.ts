@@ -51,7 +51,7 @@ export function tokenOwner(): Promise<string | null> {
   return asking.owner
 }
 
-/** Forgets the requests, so that one that got no answer is sent again. */
+/** Drops the shared requests, so that a request without an answer is sent again. */
 export function askAgain(): void {
   asking = null
 }

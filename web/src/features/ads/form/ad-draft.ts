@@ -36,7 +36,7 @@ export const adDraft = {
 
   savePhoto: async (adId: number | null, photo: File | null): Promise<void> => {
     const key = fileKey(adId)
-    if (key) await draftFiles.save(key, photo, session.isKept())
+    if (key) await draftFiles.save(key, photo, session.staysSignedIn())
   },
 
   /** The idempotency key of this content: the same one until it was sent. */

@@ -22,21 +22,21 @@ export function useAdForm(ad: Ad | null, initial: AdFields) {
   /** The fields after the latest change, also between two renders. */
   const latest = useRef(fields)
   const [photo, setPhoto] = useState<File | null>(null)
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const [tried, setTried] = useState(false)
   /** How much of the photo has been sent; null while none is being sent. */
   const [sent, setSent] = useState<number | null>(null)
   const sending = useMutation({ mutationFn: sendAd })
   const isHeld = sending.error instanceof Held
-  const onItsWay = useRef<AbortController | null>(null)
+  const inFlight = useRef<AbortController | null>(null)
 
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void adDraft.readPhoto(id).then((kept) => {
-      if (isHere && kept) setPhoto((chosen) => chosen ?? kept)
+      if (isMounted && kept) setPhoto((chosen) => chosen ?? kept)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [id])
 
@@ -59,12 +59,12 @@ export function useAdForm(ad: Ad | null, initial: AdFields) {
     try {
       const saved = await sending.mutateAsync({ fields, photo, ad, key, signal, onProgress: setSent })
       adDraft.drop(id)
-      forgive()
+      dismiss()
       await takeAd(client, saved)
     } catch (error) {
       if (error instanceof Held) {
         adDraft.drop(id)
-        return forgive()
+        return dismiss()
       }
       if (signal.aborted) return toast('Envio cancelado. O que você escreveu continua aqui.')
       refuse(
@@ -75,12 +75,12 @@ export function useAdForm(ad: Ad | null, initial: AdFields) {
   }
 
   const submit = async () => {
-    if (onItsWay.current || sending.isSuccess || isHeld) return
+    if (inFlight.current || sending.isSuccess || isHeld) return
     setTried(true)
     const controller = new AbortController()
-    onItsWay.current = controller
+    inFlight.current = controller
     await send(controller.signal)
-    onItsWay.current = null
+    inFlight.current = null
     setSent(null)
   }
 
@@ -100,6 +100,6 @@ export function useAdForm(ad: Ad | null, initial: AdFields) {
     saved: sending.data,
     wasRestored: draft !== null,
     submit,
-    cancel: () => onItsWay.current?.abort(),
+    cancel: () => inFlight.current?.abort(),
   }
 }

@@ -53,7 +53,7 @@ describe("the classified ads' address", () => {
     '?pagina=dois',
     '?busca=%20%20',
     '?categoria=',
-  ])('takes no notice of %s', (query) => {
+  ])('the address of a list of ads ignores %s', (query) => {
     expect(read(`/classificados${query}`)).toEqual(everything)
   })
 

@@ -5,7 +5,7 @@ import { chosenOf, filterErrors, filtersOf } from './chosen-filters.ts'
 const nothing = chosenOf(NO_FILTERS)
 
 describe('the filters of the ads', () => {
-  it('come back from the form as they went in', () => {
+  it('the filters of the ads come back from the form as they went in', () => {
     const { term: _, ...none } = NO_FILTERS
     expect(filtersOf(nothing)).toEqual(none)
     const all = {
@@ -20,7 +20,7 @@ describe('the filters of the ads', () => {
     expect(chosenOf({ term: null, ...all }).min).toBe('1.500,50')
   })
 
-  it('say what cannot be read', () => {
+  it('the filters of the ads say what cannot be read', () => {
     expect(filterErrors(nothing)).toEqual({})
     expect(filterErrors({ ...nothing, min: 'muito' })).toHaveProperty('min')
     expect(filterErrors({ ...nothing, max: '1,2,3' })).toHaveProperty('max')

@@ -11,7 +11,7 @@ type Favorite = Ad['favorite']
 /** The last state that the server confirmed, for ads whose change is still being sent. */
 const confirmed = new Map<number, Favorite>()
 
-function wish(id: number, favorite: Favorite) {
+function requestFor(id: number, favorite: Favorite) {
   const given = { params: { id } }
   const about = { kind: 'favorite', subject: `ad ${id}` } as const
   return favorite
@@ -19,15 +19,15 @@ function wish(id: number, favorite: Favorite) {
     : (['DELETE /v6/classifieds/{id}/favorite', given, { ...about, title: 'Favorito desfeito' }] as const)
 }
 
-type Touch = { next: Favorite; key: string }
+type PendingChange = { next: Favorite; key: string }
 
-async function send(id: number, { next, key }: Touch): Promise<void> {
-  const [endpoint, given, about] = wish(id, next)
+async function send(id: number, { next, key }: PendingChange): Promise<void> {
+  const [endpoint, given, about] = requestFor(id, next)
   await write(endpoint, { ...given, once: key }, about)
 }
 
 /** The state that the person chose, even while the server does not have it yet. */
-function useWished({ id, favorite }: Pick<Ad, 'id' | 'favorite'>): Favorite {
+function useChosenFavorite({ id, favorite }: Pick<Ad, 'id' | 'favorite'>): Favorite {
   const waits = useWaiting().find(
     ({ kind, subject, state }) => kind === 'favorite' && subject === `ad ${id}` && state === 'waiting',
   )
@@ -42,13 +42,13 @@ function useWished({ id, favorite }: Pick<Ad, 'id' | 'favorite'>): Favorite {
  */
 export function useFavorite(ad: Pick<Ad, 'id' | 'favorite'>) {
   const { id } = ad
-  const favorite = useWished(ad)
+  const favorite = useChosenFavorite(ad)
   const client = useQueryClient()
   const mutationKey = ['favorite', id]
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `favorite ${id}` },
-    mutationFn: (touch: Touch) => send(id, touch),
+    mutationFn: (touch: PendingChange) => send(id, touch),
     onMutate: ({ next }) => {
       if (!confirmed.has(id)) confirmed.set(id, favorite)
       patchAd(client, id, { favorite: next })
@@ -71,7 +71,7 @@ export function useFavorite(ad: Pick<Ad, 'id' | 'favorite'>) {
   })
   const toggle = () => {
     const next = favorite ? null : true
-    const [endpoint, given, about] = wish(id, next)
+    const [endpoint, given, about] = requestFor(id, next)
     mutate({ next, key: writeAhead(endpoint, given, about) })
   }
   return { favorite, toggle }

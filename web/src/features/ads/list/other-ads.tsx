@@ -6,7 +6,7 @@ import styles from './other-ads.module.css'
 
 const MOST = 3
 
-/** Other ads of the same seller; nothing where there are none. */
+/** Other ads of the same seller; renders nothing where there are none. */
 export function OtherAds({ ad }: { ad: Ad }) {
   const { data } = useAdsOf(ad.user_info.id)
   const others = (data?.classifieds ?? [])

@@ -22,20 +22,20 @@ type CardChangeProps = {
 export function CardChange({ settings, subscription, onChanged }: CardChangeProps) {
   const typed = useCardForm()
   const take = useTakeSubscription()
-  const { banner, refuse, forgive } = useRefusal()
-  const isOnItsWay = useRef(false)
+  const { banner, refuse, dismiss } = useRefusal()
+  const isInFlight = useRef(false)
   const [isPending, setPending] = useState(false)
   /** The idempotency token of the change, until the server has answered what became of it. */
   const named = useRef<string | null>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isOnItsWay.current) return
+    if (isInFlight.current) return
     const read = typed.read()
     if ('messages' in read) return refuse(read.messages)
-    isOnItsWay.current = true
+    isInFlight.current = true
     setPending(true)
-    forgive()
+    dismiss()
     try {
       const card_token = await makeCardToken(settings, read.card)
       named.current ??= (await call('POST /v4/users/me/temporary_token')).token
@@ -48,7 +48,7 @@ export function CardChange({ settings, subscription, onChanged }: CardChangeProp
       if (error instanceof ApiError) named.current = null
       refuse(messagesOf(error), 'O cartão não foi trocado')
     } finally {
-      isOnItsWay.current = false
+      isInFlight.current = false
       setPending(false)
       typed.clearCvv()
     }

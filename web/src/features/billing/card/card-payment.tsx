@@ -20,7 +20,7 @@ type CardPaymentProps = { settings: CheckoutSettings; purchase: Purchase; email:
 /** The last step of a purchase by card, with the card on file or another one. */
 export function CardPayment({ settings, purchase, email }: CardPaymentProps) {
   const { data: quote } = useQuote(purchase.plan.plan_identifier)
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const typed = useCardForm()
   const { pay, isPending } = useCardPayment(settings, purchase, refuse)
   const onFile = settings.card
@@ -30,12 +30,12 @@ export function CardPayment({ settings, purchase, email }: CardPaymentProps) {
     event.preventDefault()
     if (isPending) return
     if (which === 'file') {
-      forgive()
+      dismiss()
       return pay(null)
     }
     const read = typed.read()
     if ('messages' in read) return refuse(read.messages)
-    forgive()
+    dismiss()
     await pay(read.card)
     typed.clearCvv()
   }

@@ -62,7 +62,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe("iugu's token", () => {
-  test('is made by its own script, which is loaded once, for the account of the operator', async () => {
+  test('a card token of iugu is made by its own script, loaded once, for the account of the operator', async () => {
     const loaded = openPage(provide({ id: 'TOKEN' }))
     expect(await makeCardToken(iugu, card)).toBe('TOKEN')
     expect(await makeCardToken(iugu, card)).toBe('TOKEN')
@@ -74,7 +74,7 @@ describe("iugu's token", () => {
     ])
   })
 
-  test('names what is wrong with a card', async () => {
+  test('iugu names what is wrong with a card', async () => {
     openPage(provide({ errors: { number: 'is_invalid', first_name: 'is_invalid', last_name: 'is_invalid' } }))
     await expect(makeCardToken(iugu, card)).rejects.toMatchObject({
       errors: ['A operadora não reconhece o número do cartão.', 'A operadora não aceita o nome do titular.'],

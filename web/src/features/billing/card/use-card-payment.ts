@@ -6,7 +6,7 @@ import { call, messagesOf } from '../../../platform/call.ts'
 import { useNavigate } from '../../../platform/router/hooks.ts'
 import { session } from '../../../platform/session.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { buy, Processing, Unsure } from '../checkout/buy.ts'
+import { buy, Processing, UnknownOutcome } from '../checkout/buy.ts'
 import type { Purchase } from '../checkout/checkout-guard.ts'
 import { endPurchase } from '../checkout/purchase.ts'
 import { THANKS } from '../checkout/steps.tsx'
@@ -32,7 +32,7 @@ type Refuse = (messages: readonly string[], title?: string) => void
 export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, refuse: Refuse) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const isOnItsWay = useRef(false)
+  const isInFlight = useRef(false)
   const [isPending, setPending] = useState(false)
 
   const finish = async () => {
@@ -62,8 +62,8 @@ export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, r
 
   /** Pays with a typed card, or with the card on file (null). */
   const pay = async (card: Card | null) => {
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
+    if (isInFlight.current) return
+    isInFlight.current = true
     setPending(true)
     toast(CONFIRMING, OF_PURCHASE)
     try {
@@ -76,10 +76,10 @@ export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, r
         return void navigate(THANKS)
       }
       toast(WARNING, { tone: 'bad', ...OF_PURCHASE })
-      if (error instanceof Unsure) refuse([UNSURE_TEXT], UNSURE)
+      if (error instanceof UnknownOutcome) refuse([UNSURE_TEXT], UNSURE)
       else refuse(messagesOf(error), 'O pagamento não foi feito')
     } finally {
-      isOnItsWay.current = false
+      isInFlight.current = false
       setPending(false)
     }
   }

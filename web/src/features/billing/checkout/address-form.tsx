@@ -30,7 +30,7 @@ const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto' }
 /** Asks for the payer's address. What is typed is stored until the tab is closed. */
 export function AddressForm({ method }: AddressFormProps) {
   const navigate = useNavigate()
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const [fields, setFields] = useState(() => kept.read() ?? EMPTY_ADDRESS)
   const [tried, setTried] = useState(false)
 
@@ -82,7 +82,7 @@ export function AddressForm({ method }: AddressFormProps) {
     setTried(true)
     const wrong = breaksOf(fields)
     if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
-    forgive()
+    dismiss()
     kept.save(fields)
     void navigate(method === 'credit_card' ? CARD : SLIP)
   }

@@ -54,22 +54,22 @@ function bodyOf(
 export class Processing extends Error {}
 
 /** The statuses that say nothing about the purchase: the server, or something in front of it, failed. */
-const MUTE = [500, 502, 504]
+const INCONCLUSIVE = [500, 502, 504]
 
-function isMute(error: unknown): boolean {
-  return !(error instanceof ApiError) || MUTE.includes(error.status)
+function isInconclusive(error: unknown): boolean {
+  return !(error instanceof ApiError) || INCONCLUSIVE.includes(error.status)
 }
 
 /** It is unknown whether the purchase happened. Sent again, it is the same purchase. */
-export class Unsure extends Error {}
+export class UnknownOutcome extends Error {}
 
-export type Bought = { message: string; success: boolean; payment_id: number | null }
+export type PurchaseResult = { message: string; success: boolean; payment_id: number | null }
 
 /**
  * Buys with the token of a card; without one, with the card on file, by bank slip or by PIX. Sent again
  * after a lost answer, it is the same purchase.
  */
-export async function buy(purchase: Purchase, cardToken: string | null): Promise<Bought> {
+export async function buy(purchase: Purchase, cardToken: string | null): Promise<PurchaseResult> {
   const token = await tokenOf()
   try {
     const { response } = await call('POST /v4/users/me/subscriptions', {
@@ -78,7 +78,7 @@ export async function buy(purchase: Purchase, cardToken: string | null): Promise
     forgetToken()
     return response
   } catch (error) {
-    if (isMute(error)) throw new Unsure('The answer to a purchase was lost', { cause: error })
+    if (isInconclusive(error)) throw new UnknownOutcome('The answer to a purchase was lost', { cause: error })
     if (error instanceof ApiError && error.errors.includes(PROCESSING)) throw new Processing(PROCESSING)
     forgetToken()
     throw error

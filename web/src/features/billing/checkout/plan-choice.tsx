@@ -30,7 +30,7 @@ type PlanChoiceProps = { plans: readonly Plan[]; subscription: Subscription | nu
 export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const [chosen, setChosen] = useState(() => selectedPlan.read()?.plan_identifier ?? null)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
   const choose = (plan_identifier: string) => {
     setChosen(plan_identifier)
     setError(undefined)
-    forgive()
+    dismiss()
     const one = plans.find((some) => some.plan_identifier === plan_identifier)
     if (one) selectedPlan.save(one)
   }
@@ -62,12 +62,12 @@ export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
 
   const goOn = (one: Plan, meant: Quote | null) => {
     if (isCanceled) return point(CANCELED)
-    const isKept = meant?.kind === 'same' && subscription?.next_plan === null
-    if (isKept) return point('Este já é o seu plano. Escolha outro para trocar.')
+    const isSamePlan = meant?.kind === 'same' && subscription?.next_plan === null
+    if (isSamePlan) return point('Este já é o seu plano. Escolha outro para trocar.')
     if (meant?.kind === 'downgrade' || meant?.kind === 'same')
       return setAsked({ plan: one, text: changeText(meant, one, subscription) ?? '' })
     selectedPlan.save(one)
-    // This is another purchase than the one before, so it gets a token of its own.
+    // The purchase of a newly chosen plan gets a token of its own.
     const before = paymentForm.read()
     if (before) paymentForm.save({ payment_method: before.payment_method })
     void navigate(METHOD)
@@ -138,7 +138,7 @@ export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
           error={changing.error}
           onConfirm={() => void changing.change(asked.plan.plan_identifier)}
           onClose={() => {
-            changing.forgive()
+            changing.dismiss()
             setAsked(null)
           }}
         >

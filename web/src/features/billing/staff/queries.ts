@@ -14,7 +14,7 @@ export function usePersonPayments(id: number, page: number) {
   })
 }
 
-/** Without an amount, everything that is left is refunded. */
+/** Without an amount, everything not yet returned is refunded. */
 type Refund = { amount: string | null; reason: string }
 
 /** Refunds a payment. When the server refuses, the screen shows the present state. */

@@ -94,7 +94,7 @@ export function StatementView({ whose, page, addressOf }: StatementProps) {
   )
 }
 
-function complain(error: unknown): void {
+function showError(error: unknown): void {
   toast(messagesOf(error).join(' '), { tone: 'bad' })
 }
 
@@ -107,7 +107,7 @@ function StatementFiles({ whose }: { whose: StatementOwner }) {
         look="outline"
         small
         busy={pdf.isPending}
-        onClick={() => pdf.mutate({ as: 'pdf' }, { onError: complain })}
+        onClick={() => pdf.mutate({ as: 'pdf' }, { onError: showError })}
       >
         {!pdf.isPending && <FileText />}
         <span className="visually-hidden">Extrato em </span>
@@ -117,7 +117,7 @@ function StatementFiles({ whose }: { whose: StatementOwner }) {
         look="outline"
         small
         busy={csv.isPending}
-        onClick={() => csv.mutate({ as: 'csv' }, { onError: complain })}
+        onClick={() => csv.mutate({ as: 'csv' }, { onError: showError })}
       >
         {!csv.isPending && <Download />}
         <span className="visually-hidden">Extrato em </span>
@@ -158,7 +158,7 @@ function ReceiptButton({ whose, entry, as }: { whose: StatementOwner; entry: num
       aria-label={`${label} do lançamento nº ${entry}`}
       aria-busy={receipt.isPending || undefined}
       onClick={() => {
-        if (!receipt.isPending) receipt.mutate({ as, entry }, { onError: complain })
+        if (!receipt.isPending) receipt.mutate({ as, entry }, { onError: showError })
       }}
     >
       {label}

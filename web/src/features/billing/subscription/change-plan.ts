@@ -31,5 +31,5 @@ export function useChangePlan(onChanged: () => void) {
     }
   }
 
-  return { change, isPending, error, forgive: () => setError(null) }
+  return { change, isPending, error, dismiss: () => setError(null) }
 }

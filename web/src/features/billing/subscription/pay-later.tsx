@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
 import { Button, ButtonLink } from '../../../ui/overlay/button.tsx'
-import { type Bought, buy, Processing, Unsure } from '../checkout/buy.ts'
+import { buy, Processing, type PurchaseResult, UnknownOutcome } from '../checkout/buy.ts'
 import type { Purchase } from '../checkout/checkout-guard.ts'
 import { endPurchase, paymentForm } from '../checkout/purchase.ts'
 import { METHOD, PLAN } from '../checkout/steps.tsx'
@@ -21,17 +21,17 @@ const PIX_NOT_MADE = 'O PIX não foi gerado'
 
 function reasonsOf(error: unknown): readonly string[] {
   if (error instanceof Processing) return [error.message]
-  return messagesOf(error instanceof Unsure ? error.cause : error)
+  return messagesOf(error instanceof UnknownOutcome ? error.cause : error)
 }
 
-let onItsWay: Promise<Bought> | null = null
+let inFlight: Promise<PurchaseResult> | null = null
 
 /** Runs one purchase at a time, even when the screen is mounted again meanwhile. */
-function buyOnce(purchase: Purchase): Promise<Bought> {
-  onItsWay ??= buy(purchase, null).finally(() => {
-    onItsWay = null
+function buyOnce(purchase: Purchase): Promise<PurchaseResult> {
+  inFlight ??= buy(purchase, null).finally(() => {
+    inFlight = null
   })
-  return onItsWay
+  return inFlight
 }
 
 type PayLaterProps = {

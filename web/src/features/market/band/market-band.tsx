@@ -3,6 +3,7 @@ import type { State } from '@arroba/contract/rules/places.ts'
 import { useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
 import { Delta } from '../../../ui/data/delta.tsx'
+import { DemonstrationMark } from '../../../ui/data/demonstration-mark.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { EarTag } from '../../../ui/graphic/ear-tag.tsx'
 import { areaName, stateOfArea } from '../areas.ts'
@@ -100,7 +101,7 @@ function Course({ own, isDemonstration }: { own: PublishedPrice; isDemonstration
     <div className={styles.course}>
       <p className={styles.kicker}>
         {days} em {placeOf(own)}, com a faixa de 95%
-        {isDemonstration && <span className={styles.mark}>Demonstração</span>}
+        {isDemonstration && <DemonstrationMark />}
       </p>
       <CourseChart
         title={`${own.tag_name} em ${areaName(own.area)}, ${days}`}

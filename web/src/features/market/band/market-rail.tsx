@@ -3,6 +3,7 @@ import { FREE_MARKET_DAYS } from '@arroba/contract/rules/market/prices.ts'
 import type { State } from '@arroba/contract/rules/places.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Delta } from '../../../ui/data/delta.tsx'
+import { DemonstrationMark } from '../../../ui/data/demonstration-mark.tsx'
 import { Sparkline } from '../../../ui/data/sparkline.tsx'
 import { areaName, stateOfArea } from '../areas.ts'
 import { amountText, courseText } from '../figures/price-text.ts'
@@ -19,7 +20,7 @@ export function MarketRail({ state }: { state: State | null }) {
   return (
     <section className={styles.rail} aria-labelledby="precos">
       <h2 id="precos">Preços em {place}</h2>
-      {today?.demonstration && <p className={styles.mark}>Demonstração</p>}
+      {today?.demonstration && <DemonstrationMark />}
       <ul>
         {prices.map(({ tag, tag_name, area, unit, price, change_week, course }) => (
           <li key={tag}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
 import { call } from '../../../platform/call.ts'
 import { DistributionStrip } from '../../../ui/data/distribution-strip.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { today } from '../../../ui/form/day.ts'
 import { ButtonLink } from '../../../ui/overlay/button.tsx'
 import { stateOfArea } from '../areas.ts'
@@ -10,7 +11,7 @@ import { amountText, priceText } from '../figures/price-text.ts'
 import { marketAddress } from '../market-address.ts'
 import { MarketBox } from '../market-box.tsx'
 import styles from './negotiation-place.module.css'
-import { placeText } from './place-text.ts'
+import { differenceFromMarketText, marketText, placeText } from './place-text.ts'
 
 type NegotiationPlaceProps = {
   id: number
@@ -22,10 +23,16 @@ type NegotiationPlaceProps = {
 
 /** How an approved negotiation compares with those of its week and state. Only its two sides see it. */
 export function NegotiationPlace({ id, kind, categoryName }: NegotiationPlaceProps) {
-  const { data: place } = useQuery({
+  const { data: place, isLoading } = useQuery({
     queryKey: ['market', 'negotiation', id],
     queryFn: ({ signal }) => call('GET /v7/negotiations/{id}/market', { params: { id }, signal }),
   })
+  if (isLoading)
+    return (
+      <div className={styles.coming} aria-hidden="true">
+        <Skeleton height="100%" />
+      </div>
+    )
   // The screen of the negotiation does not need it.
   if (!place?.unit || place.standardised === null) return null
   const { market, unit, standardised, percentile, counts, demonstration } = place
@@ -45,11 +52,13 @@ export function NegotiationPlace({ id, kind, categoryName }: NegotiationPlacePro
           own={standardised}
           percentile={percentile}
           valueText={(value) => `R$\u00a0${amountText(value, unit)}`}
+          shortText={(value) => amountText(value, unit)}
         />
       )}
       <p>
         O seu, à vista e comparável aos outros (prazo, frete e tamanho do lote igualados):{' '}
-        <b>{priceText(standardised, unit)}</b>.
+        <b>{priceText(standardised, unit)}</b>. {market && <>{marketText(market)} </>}
+        {market && <b>{differenceFromMarketText(kind, standardised, market)}</b>}
       </p>
       <p className={styles.note}>
         {market?.deals_band && `${market.deals_band} negócios confirmados. `}

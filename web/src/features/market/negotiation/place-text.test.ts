@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeText } from './place-text.ts'
+import { differenceFromMarketText, marketText, placeText } from './place-text.ts'
 
 const MARKET = { area: 'MT', day: '2026-11-19', price: 312.5, window_days: 5, missing: null }
 
@@ -31,4 +31,19 @@ it('a negotiation among too few is not placed, one without a market is told what
     sentence({ market: { ...MARKET, price: null, missing: 'few' }, percentile: null }, '2026-11-22'),
   ).toBe('Faltam até 3 negócios para haver preço.')
   expect(sentence({ market: null, percentile: null }, '2026-11-22')).toMatch(/^Ainda não há preço/)
+})
+
+it('the market of the day is told with its interval, and by how much one sold or bought above or below it', () => {
+  const market = { area: 'MT', day: '2026-11-09', unit: 'arroba', price: 318.5, low: 316, high: 321 } as const
+  expect(marketText(market)).toBe('O preço de MT em 09/11 era R$\u00a0318,50, entre 316 e 321.')
+  expect(marketText({ ...market, area: 'CO' })).toMatch(/^O preço do Centro-Oeste em/)
+  expect(differenceFromMarketText('sale', 320.5, market)).toBe('Você vendeu 2,00 acima.')
+  expect(differenceFromMarketText('purchase', 318, market)).toBe('Você comprou 0,50 abaixo.')
+  expect(differenceFromMarketText('sale', 318.5, market)).toBe('Você vendeu por esse preço.')
+})
+
+it('a withheld price is neither told nor compared with', () => {
+  const market = { area: 'MT', day: '2026-11-09', unit: 'head', price: null, low: null, high: null } as const
+  expect(marketText(market)).toBe('')
+  expect(differenceFromMarketText('sale', 2680, market)).toBe('')
 })

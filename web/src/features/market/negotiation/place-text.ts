@@ -1,6 +1,6 @@
 import { daysBefore, dayText } from '../../../ui/form/day.ts'
 import { areaName, stateOfArea } from '../areas.ts'
-import { missingText, type ShownPrice } from '../figures/price-text.ts'
+import { amountText, intervalText, missingText, type ShownPrice } from '../figures/price-text.ts'
 
 type Place = {
   market: (Pick<ShownPrice, 'day' | 'price' | 'window_days' | 'missing'> & { area: string }) | null
@@ -28,6 +28,28 @@ export function placeText({ market, percentile }: Place, today: string): PlaceTe
     share: `acima de ${percentile}%`,
     after: ` dos de ${area} ${timeText(market, today)}.`,
   }
+}
+
+type Market = Pick<ShownPrice, 'day' | 'unit' | 'price' | 'low' | 'high'> & { area: string }
+
+/** O preço de MT em 17/11 era R$ 313,00, entre 311 e 315. */
+export function marketText({ area, day, unit, price, low, high }: Market): string {
+  if (price === null) return ''
+  const name = stateOfArea(area) ? `de ${area}` : `do ${areaName(area)}`
+  const interval = low === null || high === null ? '' : `, ${intervalText(low, high)}`
+  return `O preço ${name} em ${dayText(day).slice(0, 5)} era R$\u00a0${amountText(price, unit)}${interval}.`
+}
+
+/** Você vendeu 1,50 abaixo. */
+export function differenceFromMarketText(
+  kind: 'sale' | 'purchase',
+  own: number,
+  { price, unit }: Pick<ShownPrice, 'price' | 'unit'>,
+): string {
+  if (price === null) return ''
+  const verb = kind === 'sale' ? 'vendeu' : 'comprou'
+  if (own === price) return `Você ${verb} por esse preço.`
+  return `Você ${verb} ${amountText(Math.abs(own - price), unit)} ${own > price ? 'acima' : 'abaixo'}.`
 }
 
 function timeText({ day, window_days }: Pick<ShownPrice, 'day' | 'window_days'>, today: string): string {

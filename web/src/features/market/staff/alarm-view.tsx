@@ -1,6 +1,7 @@
 import { MAX_STAFF_WORDS } from '@arroba/contract/rules/moderation.ts'
 import { useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
+import { useTagName } from '../../../reference/tags/queries.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { dayText } from '../../../ui/form/day.ts'
 import { moneyText, numberText } from '../../../ui/form/number-text.ts'
@@ -8,12 +9,13 @@ import { Card } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { WordsDialog } from '../../../ui/overlay/text-dialog.tsx'
-import { marketAlarmText } from './alarms.tsx'
+import { marketAlarmText } from './alarm-text.ts'
 import { type MarketAlarmDetails, useExclusion } from './queries.ts'
 import styles from './staff.module.css'
 
 /** An alarm with the negotiations behind it, each of which can be excluded from the market. */
 export function MarketAlarmView({ alarm, negotiations }: MarketAlarmDetails) {
+  const nameOf = useTagName()
   const [excluding, setExcluding] = useState<number | null>(null)
   const { mutate, isPending, error } = useExclusion({
     onDone: () => {
@@ -25,7 +27,7 @@ export function MarketAlarmView({ alarm, negotiations }: MarketAlarmDetails) {
     <div className={styles.part}>
       <PageHead
         title={marketAlarmText(alarm)}
-        lead={`${alarm.tag} em ${alarm.area}, no cálculo até ${dayText(alarm.as_of)}.`}
+        lead={`${nameOf(alarm.tag)} em ${alarm.area}, no cálculo até ${dayText(alarm.as_of)}.`}
       />
       <Card>
         <h2>Pessoa</h2>

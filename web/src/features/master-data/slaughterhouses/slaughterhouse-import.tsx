@@ -30,7 +30,7 @@ export function SlaughterhouseImport({ onImported }: { onImported: (message: str
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState(false)
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const { mutateAsync, isPending } = useSaving((given: { file: File; digest: string }) =>
     call('POST /v6/staff/fridges/import', { body: { digest: given.digest }, files: { file: given.file } }),
   )
@@ -38,7 +38,7 @@ export function SlaughterhouseImport({ onImported }: { onImported: (message: str
   const look = async (chosen: File) => {
     setFile(chosen)
     setPreview(null)
-    forgive()
+    dismiss()
     setBusy(true)
     try {
       setPreview(await call('POST /v6/staff/fridges/import/preview', { files: { file: chosen } }))

@@ -1,4 +1,4 @@
-import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
+import type { NegotiationPayload } from '@arroba/contract/negotiations/payload.ts'
 import { attemptKey } from '../../../platform/attempt-key.ts'
 import { drafts } from '../../../platform/drafts.ts'
 import { emptyNegotiation, type NegotiationFields } from './negotiation-fields.ts'

@@ -1,4 +1,4 @@
-import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
+import type { NegotiationPayload } from '@arroba/contract/negotiations/payload.ts'
 import type { City } from '@arroba/contract/places.ts'
 import type { Premium } from '@arroba/contract/rules/negotiations/premiums.ts'
 import {

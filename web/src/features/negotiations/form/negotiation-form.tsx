@@ -13,8 +13,8 @@ import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Unfold } from '../../../ui/layout/unfold.tsx'
 import { useRedirect } from '../../../ui/layout/use-redirect.ts'
 import { Button } from '../../../ui/overlay/button.tsx'
-import { sendAddress, useMeantFor } from '../meant-for.ts'
 import type { Negotiation } from '../queries.ts'
+import { sendAddress, useReviewerFromAddress } from '../reviewer-from-address.ts'
 import { AboutFields } from './about-fields.tsx'
 import { FoldedCard } from './folded-card.tsx'
 import { aboutSummary, placeSummary } from './folded-summaries.ts'
@@ -83,7 +83,7 @@ function Form({ onDiscard, ...props }: FormProps) {
     subjectOf(props),
   )
   const { fields, shape, change, isPending, isHeld, saved } = form
-  const meantFor = useMeantFor()
+  const meantFor = useReviewerFromAddress()
   const next = saved && nextOf(saved, !negotiation, meantFor)
   useRedirect(next ?? false)
   const wasChanged = saved !== undefined && negotiation !== undefined

@@ -7,7 +7,7 @@ import { Unfold } from '../../../ui/layout/unfold.tsx'
 import { useWithheldRates } from '../queries.ts'
 import type { NegotiationFields } from './negotiation-fields.ts'
 import styles from './negotiation-summary.module.css'
-import { type Reckoning, reckon } from './negotiation-total.ts'
+import { computeTotal, type NegotiationTotal } from './negotiation-total.ts'
 
 /** How long typing must pause before the results are read out. */
 const REST_MS = 1500
@@ -20,7 +20,7 @@ type NegotiationSummaryProps = {
 
 /** The totals of the negotiation while it is being written. */
 export function NegotiationSummary({ fields, shape, change }: NegotiationSummaryProps) {
-  const reckoning = reckon(fields, shape, useWithheldRates())
+  const computed = computeTotal(fields, shape, useWithheldRates())
   return (
     <Card>
       <h2>Resumo</h2>
@@ -39,8 +39,8 @@ export function NegotiationSummary({ fields, shape, change }: NegotiationSummary
             )}
           </Field>
         </Unfold>
-        {reckoning ? (
-          <Results {...reckoning} />
+        {computed ? (
+          <Results {...computed} />
         ) : (
           <p className={styles.words}>
             {shape ? 'Escreva o valor negociado' : 'Escolha a tag e escreva o valor negociado'} para ver
@@ -48,12 +48,12 @@ export function NegotiationSummary({ fields, shape, change }: NegotiationSummary
           </p>
         )}
       </div>
-      <SpokenResults reckoning={reckoning} />
+      <SpokenResults computed={computed} />
     </Card>
   )
 }
 
-function Results({ lines, missing, assumed }: Reckoning) {
+function Results({ lines, missing, assumed }: NegotiationTotal) {
   return (
     <>
       <dl className={styles.lines}>
@@ -78,13 +78,13 @@ function Results({ lines, missing, assumed }: Reckoning) {
   )
 }
 
-function textOf({ lines, missing }: Reckoning): string {
+function textOf({ lines, missing }: NegotiationTotal): string {
   return [...lines.map(({ name, value }) => `${name}: ${value}.`), missing].filter(Boolean).join(' ')
 }
 
 /** The results for screen readers, announced when typing has paused instead of at every key. */
-function SpokenResults({ reckoning }: { reckoning: Reckoning | null }) {
-  const text = reckoning ? textOf(reckoning) : ''
+function SpokenResults({ computed }: { computed: NegotiationTotal | null }) {
+  const text = computed ? textOf(computed) : ''
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), REST_MS)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { emptyNegotiation, type NegotiationFields } from './negotiation-fields.ts'
-import { reckon } from './negotiation-total.ts'
+import { computeTotal } from './negotiation-total.ts'
 
 const SLAUGHTER = { is_bovine: true, is_slaughter: true }
 const HERD = { is_bovine: true, is_slaughter: false }
 const GRAIN = { is_bovine: false, is_slaughter: false }
 
 function summaryOf(part: Partial<NegotiationFields>, shape = HERD) {
-  const reckoning = reckon({ ...emptyNegotiation(), day: '2026-03-31', ...part }, shape)
+  const computed = computeTotal({ ...emptyNegotiation(), day: '2026-03-31', ...part }, shape)
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   return (
-    reckoning && {
-      ...reckoning,
-      lines: reckoning.lines.map(({ name, value, note }) =>
+    computed && {
+      ...computed,
+      lines: computed.lines.map(({ name, value, note }) =>
         plain([name, value, note].filter(Boolean).join(' | ')),
       ),
     }
@@ -21,7 +21,7 @@ function summaryOf(part: Partial<NegotiationFields>, shape = HERD) {
 
 describe('the summary of a negotiation', () => {
   it('the summary of a negotiation waits for a tag and a price', () => {
-    expect(reckon({ ...emptyNegotiation(), value: '318,50' }, null)).toBeNull()
+    expect(computeTotal({ ...emptyNegotiation(), value: '318,50' }, null)).toBeNull()
     expect(summaryOf({ value: '' })).toBeNull()
     expect(summaryOf({ value: 'caro' })).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('the summary of a negotiation', () => {
     )
   })
 
-  it('the summary of a negotiation of slaughter cattle reckons with the yields and a weight of its own', () => {
+  it('the summary of a negotiation of slaughter cattle uses the yields and a weight of its own', () => {
     const negotiation: Partial<NegotiationFields> = {
       value: '318,50',
       slaughters: [

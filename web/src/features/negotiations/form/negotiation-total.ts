@@ -25,7 +25,7 @@ import type { NegotiationFields } from './negotiation-fields.ts'
 export type Line = { name: string; value: string; note?: string }
 
 /** The results that the form allows, what is missing for more of them, and the assumptions made, in words. */
-export type Reckoning = { lines: Line[]; missing: string | null; assumed: string[] }
+export type NegotiationTotal = { lines: Line[]; missing: string | null; assumed: string[] }
 
 const MAX_RATE = 10_000
 
@@ -126,7 +126,7 @@ function assumedOf(terms: NegotiationTerms, fields: NegotiationFields, shape: Ne
 }
 
 /** The results for goods that are not counted in heads: the price, and the total of the quantity. */
-function priceAlone(fields: NegotiationFields, shape: NegotiationShape, centavos: number): Reckoning {
+function priceAlone(fields: NegotiationFields, shape: NegotiationShape, centavos: number): NegotiationTotal {
   const quantity = shape.is_bovine ? null : readCentavos(fields.quantity)
   const total = quantity ? (BigInt(quantity) * BigInt(centavos) + 50n) / 100n : null
   return {
@@ -143,11 +143,11 @@ function priceAlone(fields: NegotiationFields, shape: NegotiationShape, centavos
 }
 
 /** Computes the results; null until there is a tag and a price. */
-export function reckon(
+export function computeTotal(
   fields: NegotiationFields,
   shape: NegotiationShape | null,
   withheld: readonly DatedRate[] = WITHHELD_BY_LAW,
-): Reckoning | null {
+): NegotiationTotal | null {
   const centavos = readCentavos(fields.value)
   if (shape === null || !centavos) return null
   if (isPriceOnly(fields, shape)) return priceAlone(fields, shape, centavos)

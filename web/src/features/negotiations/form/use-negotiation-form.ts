@@ -1,4 +1,4 @@
-import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
+import type { NegotiationPayload } from '@arroba/contract/negotiations/payload.ts'
 import type { NegotiationShape } from '@arroba/contract/rules/negotiations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ export function useNegotiationForm(
   const client = useQueryClient()
   const [draft] = useState(() => negotiationDraft.read(subject))
   const [fields, setFields] = useState(draft ?? initial)
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const [tried, setTried] = useState(false)
   const [looked, setLooked] = useState(negotiation?.version)
   const shape = shapeOf(fields)
@@ -69,13 +69,13 @@ export function useNegotiationForm(
       }),
     onSuccess: () => {
       negotiationDraft.drop(subject)
-      forgive()
+      dismiss()
       void refreshNegotiations(client)
     },
     onError: (error) => {
       if (error instanceof Held) {
         negotiationDraft.drop(subject)
-        return forgive()
+        return dismiss()
       }
       if (isConflict(error)) {
         // After the warning about a conflict, sending again overwrites the newer version on purpose.

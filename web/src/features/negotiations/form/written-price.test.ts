@@ -24,7 +24,7 @@ it('a price by the ton is brought to the arroba', () => {
   expect(written({ value: '3.420,00', measure: 'tons' })?.reais).toBeCloseTo(102.6, 1)
 })
 
-it('a head of slaughter cattle without a weight is only roughly reckoned', () => {
+it('a head of slaughter cattle without a weight is only estimated roughly', () => {
   expect(written({ value: '318,50', measure: 'head' })).toMatchObject({ reais: 15.925, isRough: true })
 })
 

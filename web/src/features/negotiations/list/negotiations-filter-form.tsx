@@ -1,7 +1,7 @@
 import { negotiationKinds, reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
 import type { Tag } from '@arroba/contract/tags.ts'
 import { ChoiceSelect } from '../../../ui/choice/choice-select.tsx'
-import { DateRangeFields } from '../../../ui/form/date-range-fields.tsx'
+import { DateRangeFields, dateRangeErrors } from '../../../ui/form/date-range-fields.tsx'
 import { dayFrom, dayText } from '../../../ui/form/day.ts'
 import { useFilterForm } from '../../../ui/form/use-filter-form.ts'
 import { Card } from '../../../ui/layout/page.tsx'
@@ -32,20 +32,6 @@ function filtersOf({ status, kind, tag, from, to }: FilterFields): NegotiationFi
   }
 }
 
-type Errors = Partial<Record<'from' | 'to', string>>
-
-const DAY = 'Escreva a data como 20/11/2026.'
-
-/** The messages of filters that cannot be applied. */
-function errorsOf(chosen: FilterFields): Errors {
-  const { from, to } = filtersOf(chosen)
-  return {
-    ...(chosen.from.trim() && !from && { from: DAY }),
-    ...(chosen.to.trim() && !to && { to: DAY }),
-    ...(from && to && to < from && { to: 'Precisa ser depois da data inicial.' }),
-  }
-}
-
 type NegotiationsFilterFormProps = {
   filters: NegotiationFilters
   tags: readonly Tag[]
@@ -55,7 +41,7 @@ type NegotiationsFilterFormProps = {
 export function NegotiationsFilterForm({ filters, tags, onApply }: NegotiationsFilterFormProps) {
   const { chosen, change, errors, apply } = useFilterForm({
     initial: () => chosenOf(filters),
-    errorsOf,
+    errorsOf: dateRangeErrors,
     filtersOf,
     onApply,
   })

@@ -19,7 +19,7 @@ async function remove({ id, version }: NegotiationVersion): Promise<void> {
   )
 }
 
-type Afterwards = {
+type AnswerCallbacks = {
   /** Called after a success, a conflict or when the answer waits for signal. */
   onDone: () => void
   onDeleted?: (() => void) | undefined
@@ -31,7 +31,7 @@ type Afterwards = {
  */
 export function useNegotiationActions(
   { id, version, title }: TitledNegotiation,
-  { onDone, onDeleted }: Afterwards,
+  { onDone, onDeleted }: AnswerCallbacks,
 ) {
   const client = useQueryClient()
   const onSuccess = (text: string) => () => {

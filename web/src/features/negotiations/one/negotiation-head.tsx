@@ -16,18 +16,25 @@ type NegotiationHeadProps = {
 
 /** Kind, tag and status of a negotiation. */
 export function NegotiationHead({ negotiation, readerId }: NegotiationHeadProps) {
+  return (
+    <div className={styles.head}>
+      <NegotiationLabels negotiation={negotiation} readerId={readerId} />
+      <NegotiationStatus negotiation={negotiation} />
+    </div>
+  )
+}
+
+/** Kind and tag of a negotiation. */
+export function NegotiationLabels({ negotiation, readerId }: NegotiationHeadProps) {
   const kind = kindFor(negotiation, readerId)
   const Icon = ICONS[kind]
   return (
-    <div className={styles.head}>
-      <div className={styles.labels}>
-        <span className={cx(styles.kind, styles[kind])}>
-          <Icon />
-          {kindText(kind)}
-        </span>
-        <Tag name={negotiation.tag.name} />
-      </div>
-      <NegotiationStatus negotiation={negotiation} />
+    <div className={styles.labels}>
+      <span className={cx(styles.kind, styles[kind])}>
+        <Icon />
+        {kindText(kind)}
+      </span>
+      <Tag name={negotiation.tag.name} />
     </div>
   )
 }

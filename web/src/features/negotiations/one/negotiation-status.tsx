@@ -12,7 +12,7 @@ const TONES = {
 
 const LABELS = new Map(reviewerStatuses.map(({ value, label }) => [value, label]))
 
-/** The status of a negotiation. One that was sent to nobody is not pending. */
+/** The status of a negotiation. One that was sent to nobody is not shown as pending. */
 export function NegotiationStatus({
   negotiation,
 }: {

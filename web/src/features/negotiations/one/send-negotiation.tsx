@@ -14,9 +14,9 @@ import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
-import { useMeantFor } from '../meant-for.ts'
 import { wasSent } from '../negotiation-text.ts'
 import { isConflict, type Negotiation, refreshNegotiations } from '../queries.ts'
+import { useReviewerFromAddress } from '../reviewer-from-address.ts'
 import styles from './send-negotiation.module.css'
 import { SharePdf } from './share-pdf.tsx'
 
@@ -24,7 +24,7 @@ const NOBODY: ReviewerChoice = { text: '', item: null }
 
 /** The person from whose page the form was opened, if they accept negotiations; otherwise nobody. */
 function useProposed(): ReviewerChoice {
-  const id = useMeantFor()
+  const id = useReviewerFromAddress()
   const { data: member } = useMember(id === null ? '' : String(id))
   if (!member?.can.negotiate) return NOBODY
   return { text: member.name, item: { ...member, has_negotiated: member.negotiations_with_reader > 0 } }
@@ -57,7 +57,7 @@ export function SendNegotiation({ negotiation, children }: SendNegotiationProps)
   const [chosen, setChoice] = useState<ReviewerChoice | null>(null)
   const choice = chosen ?? proposed
   const [tried, setTried] = useState(false)
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const [isSharing, setSharing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const sending = useSending(negotiation)
@@ -77,7 +77,7 @@ export function SendNegotiation({ negotiation, children }: SendNegotiationProps)
     sending.mutate(choice.item, {
       onSuccess: () => {
         setAsking(false)
-        forgive()
+        dismiss()
         setChoice(NOBODY)
         setTried(false)
         setSharing(true)

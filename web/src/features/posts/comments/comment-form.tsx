@@ -30,7 +30,7 @@ export function CommentForm({ postId, comment, onDone, onCancel }: CommentFormPr
   const original = comment?.text ?? ''
   const [text, setText] = useState(() => commentDraft.read(place) ?? original)
   const [tried, setTried] = useState(false)
-  const isOnItsWay = useRef(false)
+  const isInFlight = useRef(false)
   const client = useQueryClient()
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async () => {
@@ -98,12 +98,12 @@ export function CommentForm({ postId, comment, onDone, onCancel }: CommentFormPr
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isOnItsWay.current) return
+    if (isInFlight.current) return
     setTried(true)
     if (breaks.length > 0) return event.currentTarget.querySelector('textarea')?.focus()
-    isOnItsWay.current = true
+    isInFlight.current = true
     await send()
-    isOnItsWay.current = false
+    isInFlight.current = false
   }
 
   return (

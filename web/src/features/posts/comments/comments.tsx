@@ -89,7 +89,7 @@ export function Comments({ post, updatedAt }: CommentsProps) {
         <ul>
           {[
             ...(thread.loaded ?? post.first_comments).map(item),
-            <Rest key="rest" thread={thread} />,
+            <RemainingComments key="rest" thread={thread} />,
             ...(thread.loaded ? [] : post.last_comments).map(item),
             ...thread.written.map(item),
             ...held.map((entry) => <HeldComment key={`held ${entry.id}`} entry={entry} />),
@@ -101,7 +101,7 @@ export function Comments({ post, updatedAt }: CommentsProps) {
 }
 
 /** The place of the comments that are not loaded yet: loading, a button that loads them, or an error. */
-function Rest({ thread }: { thread: ReturnType<typeof useThread> }) {
+function RemainingComments({ thread }: { thread: ReturnType<typeof useThread> }) {
   const { loaded, left, hasMore, isLoadingMore, obstacle, loadMore, retry } = thread
   const readTo = useRef<Comment | null>(null)
 

@@ -15,7 +15,7 @@ function askForComments(id: number, page: number, signal: AbortSignal) {
 const AT_EITHER_END = 2
 
 /** All comments, when the post itself contains all of them. */
-function broughtAlong({ first_comments, last_comments, comments_count }: Post): Pages | undefined {
+function commentsOfPost({ first_comments, last_comments, comments_count }: Post): Pages | undefined {
   const comments = [...first_comments, ...last_comments]
   if (comments.length < comments_count) return undefined
   return { pages: [{ comments, page: 1, per_page: comments.length, has_next: false }], pageParams: [1] }
@@ -60,7 +60,7 @@ export function useThread(post: Post, postUpdatedAt: number) {
     queryFn: ({ pageParam, signal }) => askForComments(id, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ has_next, page }) => (has_next ? page + 1 : undefined),
-    initialData: () => broughtAlong(post),
+    initialData: () => commentsOfPost(post),
     initialDataUpdatedAt: postUpdatedAt,
   })
   const loaded = query.data && inOrder(query.data.pages)

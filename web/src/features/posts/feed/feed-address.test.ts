@@ -17,7 +17,7 @@ describe("the timeline's address", () => {
     expect(read('/timeline/para-voce')).toEqual({ ...EVERYTHING, forYou: true, page: 1 })
   })
 
-  it('combines a tag, a page and a term', () => {
+  it('the address of a feed combines a tag, a page and a term', () => {
     expect(read('/timeline/boi-gordo?pagina=2&busca=arroba')).toEqual({
       ...EVERYTHING,
       tags: ['boi-gordo'],
@@ -39,7 +39,7 @@ describe("the timeline's address", () => {
     expect(read('/timeline/99999999999999999999').page).toBe(10_000_000)
   })
 
-  it('is written so that reading it gives the same list', () => {
+  it('the address of a feed is written so that reading it gives the same list', () => {
     expect(feedAddress({})).toBe('/timeline')
     expect(feedAddress({ page: 2 })).toBe('/timeline/2')
     expect(feedAddress({ tags: ['boi-gordo'] })).toBe('/timeline/boi-gordo')

@@ -14,17 +14,17 @@ export function FeedNotice({ children }: { children: ReactNode }) {
   )
 }
 
-function newsText({ count, orMore }: WaitingPosts): string {
+function newPostsText({ count, orMore }: WaitingPosts): string {
   if (orMore) return `${count} ou mais novas publicações`
   return count === 1 ? '1 nova publicação' : `${count} novas publicações`
 }
 
 /** Says that posts have come since the list was opened, and shows them on a tap. */
-export function NewsPill({ news, onShow }: { news: WaitingPosts; onShow: () => void }) {
+export function NewPostsPill({ news, onShow }: { news: WaitingPosts; onShow: () => void }) {
   return (
     <button type="button" className={styles.pill} onClick={onShow}>
       <ArrowUp />
-      {newsText(news)}
+      {newPostsText(news)}
     </button>
   )
 }

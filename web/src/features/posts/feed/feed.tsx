@@ -10,10 +10,10 @@ import { showNewerPosts, useFeed, usePrefetchWhenIdle } from '../queries.ts'
 import { EmptyFeed } from './empty-feed.tsx'
 import styles from './feed.module.css'
 import type { FeedList } from './feed-list.ts'
-import { FeedNotice, NewsPill, StalePill } from './feed-notice.tsx'
+import { FeedNotice, NewPostsPill, StalePill } from './feed-notice.tsx'
 import { useIsReading } from './feed-position.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import { newsOf, showNewer } from './held-feed.ts'
+import { newPostsOf, showNewer } from './held-feed.ts'
 import { useQuietRefresh } from './quiet-refresh.ts'
 import { isLoadedAgain } from './remembered-feed.ts'
 
@@ -73,7 +73,7 @@ export function Feed({ list, addressOf, Card = PostCard, isTiled, among, empty }
   }
 
   const { shown } = isReplaced ? showNewer(held) : held
-  const news = newsOf(held, ownId)
+  const news = newPostsOf(held, ownId)
   const hasNews = list.page === 1 && isRead && news.count > 0 && !isPlaceholderData
   const showNews = () => {
     showNewerPosts(client, list)
@@ -84,7 +84,7 @@ export function Feed({ list, addressOf, Card = PostCard, isTiled, among, empty }
     <div ref={top}>
       <FeedNotice>
         {hasNews ? (
-          <NewsPill news={news} onShow={showNews} />
+          <NewPostsPill news={news} onShow={showNews} />
         ) : (
           isError && <StalePill at={dataUpdatedAt} onRetry={retry} />
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Feed, Post } from '../queries.ts'
-import { type HeldFeed, hold, mapHeld, newsOf, showNewer } from './held-feed.ts'
+import { type HeldFeed, hold, mapHeld, newPostsOf, showNewer } from './held-feed.ts'
 
 const JOAO = 2
 const MARIA = 3
@@ -39,16 +39,16 @@ describe('a list that is being read', () => {
   it('a list that is being read begins with what the server answered', () => {
     expect(ids(opened)).toEqual([3, 2, 1])
     expect(opened).toMatchObject({ newer: null, newest: 3 })
-    expect(newsOf(opened, JOAO)).toEqual({ count: 0, orMore: false })
+    expect(newPostsOf(opened, JOAO)).toEqual({ count: 0, orMore: false })
   })
 
   it('a list that is being read keeps its posts in their places while newer ones come, and counts those', () => {
     const held = hold(opened, feed(post(5), post(4), post(3)), 0)
     expect(ids(held)).toEqual([3, 2, 1])
-    expect(newsOf(held, JOAO)).toEqual({ count: 2, orMore: false })
+    expect(newPostsOf(held, JOAO)).toEqual({ count: 2, orMore: false })
     expect(held.newest).toBe(5)
     expect(ids(showNewer(held))).toEqual([5, 4, 3])
-    expect(newsOf(showNewer(held), JOAO)).toEqual({ count: 0, orMore: false })
+    expect(newPostsOf(showNewer(held), JOAO)).toEqual({ count: 0, orMore: false })
   })
 
   it('a list that is being read shows new likes and comments of its posts', () => {
@@ -62,29 +62,29 @@ describe('a list that is being read', () => {
 
   it('a list that is being read says that there may be more when none of its posts is left on the page', () => {
     const held = hold(opened, feed(...Array.from({ length: 20 }, (_, n) => post(40 - n))), 0)
-    expect(newsOf(held, JOAO)).toEqual({ count: 20, orMore: true })
+    expect(newPostsOf(held, JOAO)).toEqual({ count: 20, orMore: true })
     const last = { ...feed(post(6), post(5)), has_next: false }
-    expect(newsOf(hold(opened, last, 0), JOAO)).toEqual({ count: 2, orMore: false })
+    expect(newPostsOf(hold(opened, last, 0), JOAO)).toEqual({ count: 2, orMore: false })
   })
 
-  it("does not call one's own post news", () => {
+  it("a list that is being read does not count one's own post as new", () => {
     const own = post(5, { user: { ...post(5).user, id: JOAO } })
     const held = hold(opened, feed(own, post(4), post(3)), 0)
-    expect(newsOf(held, JOAO).count).toBe(1)
-    expect(newsOf(held, MARIA).count).toBe(1)
+    expect(newPostsOf(held, JOAO).count).toBe(1)
+    expect(newPostsOf(held, MARIA).count).toBe(1)
   })
 
   it('a list that is being read does not count as new a post that moved up after a deletion', () => {
     const held = hold(opened, feed(post(2), post(1), post(0)), 0)
     expect(ids(held)).toEqual([3, 2, 1])
-    expect(newsOf(held, JOAO)).toEqual({ count: 0, orMore: false })
+    expect(newPostsOf(held, JOAO)).toEqual({ count: 0, orMore: false })
   })
 
   it('a list that was empty counts every post as new', () => {
-    expect(newsOf(hold(hold(undefined, feed(), 0), feed(post(1)), 0), JOAO).count).toBe(1)
+    expect(newPostsOf(hold(hold(undefined, feed(), 0), feed(post(1)), 0), JOAO).count).toBe(1)
   })
 
-  it('remembers what was the newest post anywhere when it was asked for', () => {
+  it('a list that is being read remembers which post was the newest anywhere when it was requested', () => {
     expect(hold(opened, feed(post(3), post(2), post(1)), 9).newest).toBe(9)
   })
 

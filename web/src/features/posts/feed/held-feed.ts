@@ -59,7 +59,7 @@ export type WaitingPosts = {
 }
 
 /** The new posts at the top of the newer page, without the person's own. */
-export function newsOf({ shown, newer }: HeldFeed, ownId: number | undefined): WaitingPosts {
+export function newPostsOf({ shown, newer }: HeldFeed, ownId: number | undefined): WaitingPosts {
   if (!newer) return { count: 0, orMore: false }
   const known = newer.posts.findIndex(({ id }) => postIn(shown, id))
   const arrived = newer.posts

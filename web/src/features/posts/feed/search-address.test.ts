@@ -78,7 +78,7 @@ describe("the search's address", () => {
     'tags[]=milho',
     '%E0%A4%A',
     'inicio&fim&tags&estado&busca&pagina',
-  ])('leaves out what makes no sense: %s', (query) => {
+  ])('the address of a search leaves out what makes no sense: %s', (query) => {
     expect(read(`/timelinebusca?${query}`)).toEqual(nothing)
   })
 
@@ -89,7 +89,7 @@ describe("the search's address", () => {
     })
   })
 
-  it('makes of whatever is in an address a list that the server takes', () => {
+  it('any address of a search becomes a list that the server accepts', () => {
     const part = fc.constantFrom('busca', 'inicio', 'fim', 'tags', 'estado', 'pagina', 'outro')
     const hostile = fc.array(fc.tuple(part, fc.oneof(fc.string({ unit: 'binary' }), fc.string(), day, slug)))
     fc.assert(
@@ -106,7 +106,7 @@ describe("the search's address", () => {
 })
 
 describe('what the server is asked for', () => {
-  it('is a tag by its slug, and several as names with #', () => {
+  it('the request of a search names one tag by its slug, and several as names with #', () => {
     expect(wireQuery({ ...nothing, tags: ['milho'] })).toEqual({ page: 1, by_kind: 'feed', by_tag: 'milho' })
     expect(wireQuery({ ...nothing, tags: ['boi-gordo', 'milho'] })).toEqual({
       page: 1,
@@ -115,7 +115,7 @@ describe('what the server is asked for', () => {
     })
   })
 
-  it('is everything at once', () => {
+  it('the request of a search carries every filter at once', () => {
     expect(read('/timelinebusca?busca=arroba&inicio=2026-11-01&fim=2026-11-20&estado=51')).toSatisfy(
       (wanted: FeedList) => {
         expect(wireQuery(wanted)).toEqual({

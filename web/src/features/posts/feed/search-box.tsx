@@ -16,7 +16,7 @@ type SearchBoxProps = {
 export function SearchBox({ term, advanced, onSearch }: SearchBoxProps) {
   return (
     <search className={styles.box}>
-      <SearchForm label="Buscar na timeline" term={term} onSearch={onSearch} />
+      <SearchForm label="Buscar na timeline" placeholder="Buscar" term={term} onSearch={onSearch} />
       <IconLink
         className={styles.advanced}
         to={advanced}

@@ -26,19 +26,19 @@ describe('the filter in words', () => {
     ).toBe('#Boi Gordo ou #Milho, em Mato Grosso, de 01/11/2026 a 20/11/2026, com “arroba”')
   })
 
-  it('lists any of several tags in the order of the tag bar, unknown ones too', () => {
+  it('the filter in words lists any of several tags in the order of the tag bar, unknown ones too', () => {
     expect(words({ tags: ['avestruz', 'bezerro', 'boi-gordo', 'milho'] })).toBe(
       '#Boi Gordo, #Milho, #Bezerro ou #avestruz',
     )
   })
 
-  it('speaks of a state as people do', () => {
+  it('the filter in words names a state as people do', () => {
     expect(words({ state: 41 })).toBe('no Paraná')
     expect(words({ state: 29 })).toBe('na Bahia')
     expect(words({ state: 52 })).toBe('em Goiás')
   })
 
-  it('tells a period that is open at one end, and a single day', () => {
+  it('the filter in words names a period that is open at one end, and a single day', () => {
     expect(words({ from: '2026-11-01' })).toBe('desde 01/11/2026')
     expect(words({ until: '2026-11-20' })).toBe('até 20/11/2026')
     expect(words({ from: '2026-11-20', until: '2026-11-20' })).toBe('no dia 20/11/2026')

@@ -39,7 +39,7 @@ export function EditForm({ post, tags, onSaved }: EditFormProps) {
   const [isRestored, setRestored] = useState(() => editDraft.read(id) !== null)
   const { banner, refuse } = useRefusal()
   const [tried, setTried] = useState(false)
-  const isOnItsWay = useRef(false)
+  const isInFlight = useRef(false)
   const saving = useMutation({
     mutationFn: ({ text, tags: chosen }: Edition) =>
       write(
@@ -98,12 +98,12 @@ export function EditForm({ post, tags, onSaved }: EditFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isOnItsWay.current) return
+    if (isInFlight.current) return
     setTried(true)
     if (breaks.length > 0) return refuse(breaks)
-    isOnItsWay.current = true
+    isInFlight.current = true
     await save()
-    isOnItsWay.current = false
+    isInFlight.current = false
   }
 
   return (

@@ -25,7 +25,7 @@ function contentOf({ text, tags, photo: file }: Message): string {
 
 function savePhoto(file: File | null): void {
   const owner = session.current()?.id
-  if (owner !== undefined) void draftFiles.save(draftKey(owner, NAME), file, session.isKept())
+  if (owner !== undefined) void draftFiles.save(draftKey(owner, NAME), file, session.staysSignedIn())
 }
 
 /** The draft of a post, stored for its author until it is sent or they sign out. */

@@ -30,21 +30,21 @@ type MessageFormProps = { tags: readonly { id: number; name: string }[] }
 export function MessageForm({ tags }: MessageFormProps) {
   const client = useQueryClient()
   const [message, setMessage] = useState(messageDraft.read)
-  const { banner, refuse, forgive } = useRefusal()
+  const { banner, refuse, dismiss } = useRefusal()
   const [tried, setTried] = useState(false)
   const sending = useMutation({ mutationFn: sendMessage })
-  const isOnItsWay = useRef(false)
+  const isInFlight = useRef(false)
   const isHeld = sending.error instanceof Held
   const isGone = sending.isSuccess || isHeld
   useRedirect(sending.isSuccess && { to: TIMELINE, after: REDIRECT_MS })
 
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void messageDraft.readPhoto().then((photo) => {
-      if (isHere && photo) setMessage((before) => ({ ...before, photo: before.photo ?? photo }))
+      if (isMounted && photo) setMessage((before) => ({ ...before, photo: before.photo ?? photo }))
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
 
@@ -74,12 +74,12 @@ export function MessageForm({ tags }: MessageFormProps) {
         draft: messageDraft.entry(message),
       })
       messageDraft.drop()
-      forgive()
+      dismiss()
       await addPost(client, post)
     } catch (error) {
       if (error instanceof Held) {
         messageDraft.drop()
-        return forgive()
+        return dismiss()
       }
       refuse(
         messagesOf(error),
@@ -90,12 +90,12 @@ export function MessageForm({ tags }: MessageFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isOnItsWay.current || isGone) return
+    if (isInFlight.current || isGone) return
     setTried(true)
     if (breaks.length > 0) return refuse(breaks)
-    isOnItsWay.current = true
+    isInFlight.current = true
     await send()
-    isOnItsWay.current = false
+    isInFlight.current = false
   }
 
   return (

@@ -25,7 +25,7 @@ async function unblock(client: QueryClient, { id, name }: Person): Promise<void>
 }
 
 /** Removes everything that a person wrote from every list at once; the server then fills the pages. */
-function vanish(client: QueryClient, { id }: Person): void {
+function removeFromLists(client: QueryClient, { id }: Person): void {
   client.setQueriesData({}, (data) => withoutAuthor(data, id))
   const kept = rememberedFeed.last()
   if (kept) rememberedFeed.save(withoutAuthor(kept, id))
@@ -39,7 +39,7 @@ export function useBlock(person: Person, onBlocked: () => void) {
     mutationFn: () => call('POST /v6/users/{id}/block', { params: { id: person.id } }),
     onSuccess: () => {
       onBlocked()
-      vanish(client, person)
+      removeFromLists(client, person)
       toast(`Você não verá mais nada de ${person.name}.`, {
         action: { label: 'Desfazer', onSelect: () => void unblock(client, person) },
       })

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { holdFeeds, type Post, patchPost, refreshFeeds } from '../queries.ts'
 
 type Like = Pick<Post, 'evaluation' | 'ups_count'>
-type Touch = { next: Like; key: string }
+type PendingChange = { next: Like; key: string }
 type Likeable = Like & Pick<Post, 'id'>
 
 function toggled({ evaluation, ups_count }: Like): Like {
@@ -19,7 +19,7 @@ function toggled({ evaluation, ups_count }: Like): Like {
 /** The last state that the server confirmed, for posts whose like is still being sent. */
 const confirmed = new Map<number, Like>()
 
-function wish(id: number, { evaluation }: Pick<Like, 'evaluation'>) {
+function requestFor(id: number, { evaluation }: Pick<Like, 'evaluation'>) {
   return [
     'POST /v6/posts/{id}/evaluate',
     { params: { id }, body: { evaluation } },
@@ -28,7 +28,7 @@ function wish(id: number, { evaluation }: Pick<Like, 'evaluation'>) {
 }
 
 /** The state that the person chose, even while the server does not have it yet. */
-function useWished({ id, evaluation, ups_count }: Likeable): Like {
+function useChosenLike({ id, evaluation, ups_count }: Likeable): Like {
   const like = { evaluation, ups_count }
   const waits = useWaiting().find(
     ({ kind, subject, state }) => kind === 'like' && subject === `post ${id}` && state === 'waiting',
@@ -43,14 +43,14 @@ function useWished({ id, evaluation, ups_count }: Likeable): Like {
  */
 export function useLike(post: Likeable): Like & { toggle: () => void } {
   const { id } = post
-  const like = useWished(post)
+  const like = useChosenLike(post)
   const client = useQueryClient()
   const mutationKey = ['like', id]
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `like ${id}` },
-    mutationFn: ({ next, key }: Touch) => {
-      const [endpoint, given, about] = wish(id, next)
+    mutationFn: ({ next, key }: PendingChange) => {
+      const [endpoint, given, about] = requestFor(id, next)
       return write(endpoint, { ...given, once: key }, about)
     },
     onMutate: ({ next }) => {
@@ -75,7 +75,7 @@ export function useLike(post: Likeable): Like & { toggle: () => void } {
   })
   const toggle = () => {
     const next = toggled(like)
-    mutate({ next, key: writeAhead(...wish(id, next)) })
+    mutate({ next, key: writeAhead(...requestFor(id, next)) })
   }
   return { ...like, toggle }
 }

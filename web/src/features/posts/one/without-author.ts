@@ -1,4 +1,4 @@
-function isThem(value: unknown, userId: number): boolean {
+function isAuthor(value: unknown, userId: number): boolean {
   return typeof value === 'object' && value !== null && 'id' in value && value.id === userId
 }
 
@@ -7,8 +7,8 @@ function isBy(value: unknown, userId: number): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
-    (('user' in value && isThem(value.user, userId)) ||
-      ('user_info' in value && isThem(value.user_info, userId)))
+    (('user' in value && isAuthor(value.user, userId)) ||
+      ('user_info' in value && isAuthor(value.user_info, userId)))
   )
 }
 

@@ -7,7 +7,7 @@ const read = (address: string) => {
 }
 
 describe("the scales' address", () => {
-  it('is written so that reading it gives the same list', () => {
+  it('the address of a list of scales is written so that reading it gives the same list', () => {
     expect(scalesAddress({ state: null })).toBe('/escalas')
     expect(scalesAddress({ state: 51, page: 2 })).toBe('/escalas?estado=51&pagina=2')
     for (const state of [null, 35])
@@ -15,7 +15,7 @@ describe("the scales' address", () => {
         expect(read(scalesAddress({ state, page }))).toEqual({ state, page, kind: 'scale' })
   })
 
-  it('takes a state that is none for all of them', () => {
+  it('the address of a list of scales shows all states where its state does not exist', () => {
     for (const state of ['99', 'MT', '', '5'])
       expect(read(`/escalas?estado=${state}`)).toEqual({ state: null, page: 1, kind: 'scale' })
   })

@@ -95,3 +95,11 @@ it('without any value there is no chart', () => {
   expect(chartOf([])).toBeNull()
   expect(chartOf([seriesOf([{ day: day(1), value: null }])])).toBeNull()
 })
+
+it('the area of a line reaches down to the axis, and has the gaps of the line', () => {
+  const points = [3, 4, null, 5, 6].map((value, nth) => ({ day: day(nth + 1), value }))
+  expect(chartOf([seriesOf(points)])?.curves[0]?.areas).toEqual([
+    'M0 100L25 66.67L25 100L0 100Z',
+    'M75 33.33L100 0L100 100L75 100Z',
+  ])
+})

@@ -15,11 +15,13 @@ export type Series = {
   isGhost?: boolean
 }
 
-type ThereWithBand = SeriesPoint & { low: number; high: number }
+type PointWithBand = SeriesPoint & { low: number; high: number }
 type PointWithValue = SeriesPoint & { value: number }
 
 type Curve = {
   lines: string[]
+  /** What is below the lines, down to the axis. */
+  areas: string[]
   bands: string[]
   /** The gaps between published values: their start and width, in percent. */
   gaps: { x: number; width: number }[]
@@ -80,8 +82,17 @@ function curveOf(
 ): Curve {
   const runs = runsOf(points, hasValue)
   const last = runs.at(-1)?.at(-1)
+  const places = runs.map((run) => run.map(({ day, value }) => ({ x: xOf(day), y: yOf(value) })))
   return {
-    lines: runs.map((run) => linePath(run.map(({ day, value }) => ({ x: xOf(day), y: yOf(value) })))),
+    lines: places.map(linePath),
+    areas: places
+      .filter((run) => run.length > 1)
+      .map((run) =>
+        areaPath(
+          run,
+          run.map(({ x }) => ({ x, y: 100 })),
+        ),
+      ),
     bands: runsOf(points, hasBand)
       .filter((run) => run.length > 1)
       .map((run) =>
@@ -109,6 +120,6 @@ function hasValue(point: SeriesPoint | undefined): point is PointWithValue {
   return typeof point?.value === 'number'
 }
 
-function hasBand(point: SeriesPoint): point is ThereWithBand {
+function hasBand(point: SeriesPoint): point is PointWithBand {
   return typeof point.low === 'number' && typeof point.high === 'number'
 }

@@ -28,3 +28,9 @@ order by p.relname, b.bound = 'DEFAULT', r."from" nulls first
 -- name: findLastId
 -- The last id that a table's sequence has given; null where none was given yet.
 select pg_sequence_last_value(pg_get_serial_sequence(quote_ident(:table), :column)::regclass)::double precision as id
+
+-- name: findAnalyzed
+-- Whether there are statistics of the whole of a partitioned table, not more than a day old.
+select coalesce(last_analyze > now() - interval '1 day', false) and exists (
+    select from pg_stats where schemaname = current_schema() and tablename = :table) as "isRecent!"
+from pg_stat_all_tables where relid = to_regclass(quote_ident(:table))

@@ -53,3 +53,16 @@ export const findLastId = statement<{
   `select pg_sequence_last_value(pg_get_serial_sequence(quote_ident($1), $2)::regclass)::double precision as id`,
   ['table', 'column'],
 )
+
+/** Whether there are statistics of the whole of a partitioned table, not more than a day old. */
+export const findAnalyzed = statement<{
+  table: string
+}, {
+  isRecent: boolean
+}>(
+  'findAnalyzed',
+  `select coalesce(last_analyze > now() - interval '1 day', false) and exists (
+    select from pg_stats where schemaname = current_schema() and tablename = $1) as "isRecent"
+from pg_stat_all_tables where relid = to_regclass(quote_ident($1))`,
+  ['table'],
+)

@@ -1,0 +1,134 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadPlaces } from '../../places/load.ts'
+import { migrationNames, readMigration, runMigrations } from '../../platform/data/migrate.ts'
+import { openFiles } from '../../platform/files/files.ts'
+import {
+  type BackedUp,
+  backUpFullAccount,
+  contentsOf,
+  engine,
+  filesOf,
+  type InstallationConfig,
+  restore,
+  silent,
+  TIMEOUT_MS,
+  tampered,
+  withDatabaseOf,
+  withManifest,
+} from '../../testing/database/backups.ts'
+import { runToEnd } from '../../testing/node.ts'
+import { markAsBeingRestored } from '../interrupted.ts'
+import { writeBackup } from '../write-backup.ts'
+
+let backedUp: BackedUp
+/** Where the whole backup was restored. */
+let restored: InstallationConfig
+beforeAll(async () => {
+  backedUp = await backUpFullAccount()
+}, TIMEOUT_MS)
+afterAll(() => backedUp.close())
+
+describe('a restore', { timeout: TIMEOUT_MS }, () => {
+  it('a restore goes into what a server made that nobody used, not under a running one', async () => {
+    const { world, file } = backedUp
+    const config = await backedUp.install({ started: true })
+    const node = await backedUp.start(config.environment)
+    await expect(restore(config, file)).rejects.toThrow('pare')
+    node.process.kill('SIGTERM')
+    expect(await node.ended).toBe(0)
+    await restore(config, file)
+    expect((await withDatabaseOf(config, contentsOf)).tables).toEqual(
+      (await contentsOf(world.database)).tables,
+    )
+    restored = config
+  })
+
+  it('a restore of an earlier version is brought up to date by the next start', async () => {
+    const { world, directory } = backedUp
+    const earlier = await backedUp.emptyInstallation()
+    const names = await migrationNames()
+    const archive = path.join(directory, 'earlier.zip')
+    await withDatabaseOf(earlier, async (database) => {
+      const before = names.slice(0, 1)
+      await database.setUpAtOnce(async (session) => {
+        await runMigrations(session, await Promise.all(before.map(readMigration)))
+      })
+      await loadPlaces(database)
+      await sql`insert into users (id, name, nickname, email, phone, initials)
+        values (2, 'João Silva', 'joao.silva', 'joao@arroba.example', '66999990000', 'JS')`.execute(
+        database.db,
+      )
+      const files = await openFiles(earlier.storageUrl)
+      const { migrations } = await writeBackup(
+        { config: earlier, database, files, clock: world.now, say: silent },
+        archive,
+      )
+      expect(migrations).toEqual(before)
+    })
+    const config = await backedUp.emptyInstallation()
+    await restore(config, archive)
+    const node = await backedUp.start(config.environment)
+    node.process.kill('SIGTERM')
+    expect(await node.ended).toBe(0)
+    await withDatabaseOf(config, async ({ db }) => {
+      const ran = await db.selectFrom('migrations').select('name').orderBy('name').execute()
+      expect(ran.map(({ name }) => name)).toEqual(names)
+      const { rows: people } = await sql`select name from users where id > 1`.execute(db)
+      expect(people).toEqual([{ name: 'João Silva' }])
+    })
+  })
+
+  it('a restore that broke off is told apart by the next start and the next restore', async () => {
+    const { world, file, manifest } = backedUp
+    const config = await backedUp.emptyInstallation()
+    const files = await openFiles(config.storageUrl)
+    const lying = await tampered(
+      backedUp,
+      'lying',
+      withManifest(({ tables }) => {
+        for (const table of tables) if (table.name === 'users') table.rows += 1
+      }),
+    )
+    await expect(restore(config, lying)).rejects.toThrow('rows instead of')
+    expect((await filesOf(files)).size).toBeGreaterThan(manifest.files.count)
+    await withDatabaseOf(config, async ({ db }) => {
+      expect((await sql`select from pg_tables where schemaname = 'public'`.execute(db)).rows).toEqual([])
+    })
+    const { code, output } = await runToEnd(config.environment)
+    expect(code).toBe(1)
+    expect(output).toContain('A restauração de um backup foi interrompida')
+    await files.put('posts/left-over/medium.webp', Buffer.from('x'))
+    await restore(config, file)
+    expect(await filesOf(files)).toEqual(await filesOf(world.files))
+  })
+
+  it.runIf(engine === 'postgres')(
+    'a restore waits for another into the same place, and is then refused',
+    async () => {
+      const { world, file } = backedUp
+      const config = await backedUp.emptyInstallation()
+      const tries = await Promise.allSettled([restore(config, file), restore(config, file)])
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(tries).toContainEqual({
+        status: 'rejected',
+        reason: expect.objectContaining({ message: expect.stringContaining('instalação vazia') }),
+      })
+      expect(await filesOf(await openFiles(config.storageUrl))).toEqual(await filesOf(world.files))
+      expect((await withDatabaseOf(config, contentsOf)).tables).toEqual(
+        (await contentsOf(world.database)).tables,
+      )
+    },
+  )
+
+  it('a restore that broke off after its last step needs nothing more', async () => {
+    const { world } = backedUp
+    const files = await openFiles(restored.storageUrl)
+    await markAsBeingRestored(files, 'x')
+    const node = await backedUp.start(restored.environment)
+    node.process.kill('SIGTERM')
+    expect(await node.ended).toBe(0)
+    expect(await filesOf(files)).toEqual(await filesOf(world.files))
+  })
+})
