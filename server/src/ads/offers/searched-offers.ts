@@ -21,6 +21,7 @@ export function searchedOffers(page: Page): AliasableExpression<ListedAd> {
     matching: (time) => matching(page, time),
     // Ads are on offer for a month, so that none is of another season.
     walked: null,
+    isOfPeriod: false,
   })
 }
 
@@ -69,7 +70,7 @@ function edgeOfRecent(page: Page) {
 /** What the index of terms finds. */
 function matching(page: Page, time: Expression<string> | null) {
   const document = documentOf('c')
-  const queries = [...queriesOf(page), ...(time ? [time] : [])]
+  const queries = [...(time ? [time] : []), ...queriesOf(page)]
   return eb
     .selectFrom('ads as c')
     .select(['c.id', 'c.published_at as at'])

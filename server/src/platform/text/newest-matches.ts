@@ -28,6 +28,8 @@ export type Search = {
    * would not pay.
    */
   walked: AliasableExpression<Match> | null
+  /** The list begins or ends at a moment, so that the index is never asked for rows of all times. */
+  isOfPeriod: boolean
 }
 
 /** After the newest rows the time is looked through in which about so many times as many lie, */
@@ -46,15 +48,25 @@ type Step = 'recent' | `within_${Span}` | 'indexed'
  * rare it is: as many rows are read however many there are in all. Too many in all are those of another season, to which the order of
  * time is followed.
  */
-export function newestMatches({ rows, recent, edge, matching, walked }: Search): AliasableExpression<Match> {
+export function newestMatches(search: Search): AliasableExpression<Match> {
+  const { rows, recent, edge, matching, walked, isOfPeriod } = search
   const isShort = (step: Step) => eb(countOf(step), '<', rows)
   /** Whether there is more than the steps before this one have looked through, and is needed. */
   const isNeeded = (spans: readonly Span[]) =>
-    eb.and([
-      isShort('recent'),
-      isMore(),
-      ...spans.flatMap((span) => [isShort(`within_${span}`), eb.not(reachesAll(span))]),
-    ])
+    eb.and([isShort('recent'), isMore(), ...spans.map((span) => isShort(`within_${span}`))])
+  /**
+   * Whether the time of a step is worth asking for. One that reaches back to the oldest row is a long list of the index for nothing,
+   * so that all are looked for instead. Where the list is of a period, it is what leaves out the rows before and after.
+   */
+  const isTimed = (span: Span) => {
+    const before = SPANS.slice(0, span)
+    const reached = isOfPeriod ? before.map(reachesAll) : [reachesAll(span)]
+    return eb.and([isNeeded(before), ...reached.map((all) => eb.not(all))])
+  }
+  const isUntimed = eb.and([
+    isNeeded(SPANS),
+    ...(isOfPeriod ? SPANS.map((span) => eb.not(reachesAll(span))) : []),
+  ])
   const start = build
     .with(
       (cte) => cte('recent').materialized(),
@@ -73,7 +85,7 @@ export function newestMatches({ rows, recent, edge, matching, walked }: Search):
         )
         .with(
           (cte) => cte(`within_${span}`).materialized(),
-          () => matching(timeOf(span)).where(isNeeded(SPANS.slice(0, span))),
+          () => matching(timeOf(span)).where(isTimed(span)),
         ) as unknown as typeof start,
     start,
   )
@@ -81,7 +93,7 @@ export function newestMatches({ rows, recent, edge, matching, walked }: Search):
     .with(
       (cte) => cte('indexed').materialized(),
       () => {
-        const all = matching(null).where(isNeeded(SPANS))
+        const all = matching(null).where(isUntimed)
         return walked ? all.limit(MOST_SORTED) : all
       },
     )
@@ -92,7 +104,10 @@ export function newestMatches({ rows, recent, edge, matching, walked }: Search):
       SPANS.reduce(
         (all, span) =>
           all.unionAll(
-            rowsIf(eb.or([eb.not(isShort(`within_${span}`)), reachesAll(span)]), rowsOf(`within_${span}`)),
+            rowsIf(
+              eb.or([eb.not(isShort(`within_${span}`)), ...(isOfPeriod ? [reachesAll(span)] : [])]),
+              rowsOf(`within_${span}`),
+            ),
           ),
         rowsIf(walked ? eb(countOf('indexed'), '<', MOST_SORTED) : eb.lit(true), rowsOf('indexed')),
       ),

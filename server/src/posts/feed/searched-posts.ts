@@ -34,6 +34,7 @@ export function searchedPosts(page: Page): AliasableExpression<{ id: number; cre
     edge: edgeOfRecent(page),
     matching: (time) => matching(page, time),
     walked: walked(page),
+    isOfPeriod: isOfPeriod(page),
   })
   return eb
     .selectFrom(found.as('found'))
@@ -41,6 +42,10 @@ export function searchedPosts(page: Page): AliasableExpression<{ id: number; cre
     .orderBy('found.at', 'desc')
     .orderBy('found.id', 'desc')
     .limit(rows)
+}
+
+function isOfPeriod({ shape: { filters, begins } }: Page): boolean {
+  return filters.includes('from') || filters.includes('until') || begins === 'place'
 }
 
 /** How many of the newest posts are looked through first. */
@@ -80,6 +85,7 @@ function edgeOfRecent(page: Page) {
 function matching(page: Page, time: Expression<string> | null) {
   const { shape, slots } = page
   const queries = [
+    ...(time ? [time] : []),
     ...(shape.filters.includes('term') ? [wordsOf(page)] : []),
     ...(shape.kind === 'scale' ? [build.selectNoFrom(termQuery('k', slots.kind).as('query'))] : []),
     ...(shape.filters.includes('stateCode')
@@ -88,7 +94,6 @@ function matching(page: Page, time: Expression<string> | null) {
     ...tagSets(page).map((tags) =>
       eb.selectFrom(tags.as('tag')).select((row) => tagsQuery(row.ref('tag.id')).as('query')),
     ),
-    ...(time ? [time] : []),
   ]
   return documents(page)
     .select(['s.post_id as id', 's.created_at as at'])
