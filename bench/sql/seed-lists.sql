@@ -75,7 +75,7 @@ insert into post_likes (post_id, user_id, created_at)
 select n, 2 + n * 31 % (:people::int - 1), :newest from generate_series(1, :posts::bigint, 2) n
 
 -- name: insertManyAds
--- Of a hundred, one waits, two are sold and one is over; two people have two hundred each.
+-- Of a hundred, one waits, two are sold and one is over; two people have two hundred each. They lie in the order in which they came.
 with texts as materialized (
   select n, string_agg((:vocabulary::text[])[1 + (n * 7919 + word * 104729 + n * word * 31) % cardinality(:vocabulary::text[])],
     ' ' order by word) as text
@@ -112,6 +112,7 @@ join documents t on t.n = drawn.n * 104729 % 20000
 join categories c on c.place = 1 + floor(power(drawn.n * 7907 % 1009 / 1009.0, 2) * 11)::int
 join places p on p.place = 1 + drawn.n * 6007 % 5569,
   words
+order by drawn.n
 
 -- name: insertManyFavorites
 insert into ad_favorites (user_id, ad_id, created_at)

@@ -745,7 +745,7 @@ select n, 2 + n * 31 % ($1::int - 1), $2 from generate_series(1, $3::bigint, 2) 
   ['people', 'newest', 'posts'],
 )
 
-/** Of a hundred, one waits, two are sold and one is over; two people have two hundred each. */
+/** Of a hundred, one waits, two are sold and one is over; two people have two hundred each. They lie in the order in which they came. */
 export const insertManyAds = statement<{
   vocabulary: string[]
   frequent: string
@@ -790,7 +790,8 @@ from (
 join documents t on t.n = drawn.n * 104729 % 20000
 join categories c on c.place = 1 + floor(power(drawn.n * 7907 % 1009 / 1009.0, 2) * 11)::int
 join places p on p.place = 1 + drawn.n * 6007 % 5569,
-  words`,
+  words
+order by drawn.n`,
   ['vocabulary', 'frequent', 'rare', 'ads', 'people', 'newest'],
 )
 
