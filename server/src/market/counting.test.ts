@@ -47,7 +47,7 @@ async function counts(id: number): Promise<boolean> {
   const now = world.now()
   const { lines } = await one(world.database.db, findMarketNegotiations, {
     after: id - 1,
-    last: id,
+    batchSize: 1,
     asOf: dayIn(now),
     until: now,
     now,

@@ -45,11 +45,11 @@ export async function estimateOnThread(task: EstimateTask): Promise<EstimateResu
   const quotes = new Quotes()
   const slaughterTags = new Set<string>()
   for await (const lines of linesOf(task)) {
+    digest.update(lines)
     for (const line of lines.split('\n')) {
       const negotiation = readNegotiationLine(line)
       if (!negotiation) continue
       quotes.add(negotiation.quote)
-      digest.update(JSON.stringify(negotiation))
       if (negotiation.isSlaughter) slaughterTags.add(negotiation.quote.tag)
     }
   }
@@ -74,7 +74,7 @@ async function* linesOf({ databaseUrl, port, moment }: EstimateTask): AsyncGener
   if (databaseUrl === null) return yield* linesFrom(port)
   const database = openPostgres(databaseUrl, { limits: limitsOfJobs, connections: 1 })
   try {
-    yield* readLines(database.db, moment)
+    yield* readLines(database, moment)
   } finally {
     await database.close()
   }

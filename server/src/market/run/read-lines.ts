@@ -1,6 +1,7 @@
-import type { Db } from '../../platform/data/database.ts'
-import { one } from '../../platform/data/query.ts'
-import { findEndOfBatch, findMarketNegotiations } from '../market-negotiations.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '../../platform/data/database.ts'
+import { hotOne } from '../../platform/data/query.ts'
+import { findMarketNegotiations } from '../market-negotiations.ts'
 
 export const BATCH_SIZE = 10_000
 
@@ -8,25 +9,18 @@ export const BATCH_SIZE = 10_000
 export type RunMoment = { asOf: string; until: Date; now: Date }
 
 /** The negotiations that count, in the order of their ids, many lines in one text. The next text is asked for before one is given. */
-export async function* readLines(db: Db, moment: RunMoment): AsyncGenerator<string> {
-  let next = readBatch(db, moment, 0)
+export async function* readLines(database: Pick<Database, 'hot'>, moment: RunMoment): AsyncGenerator<string> {
+  const readAfter = (after: number) =>
+    hotOne(database, findMarketNegotiations, { ...moment, after, batchSize: BATCH_SIZE })
+  let next = readAfter(0)
   for (;;) {
-    const { last, lines } = await next
+    const { last = null, lines = null } = (await next) ?? {}
     if (last === null) return
-    next = readBatch(db, moment, last)
+    next = readAfter(last)
     // The reader of the lines may have given up before; then nobody needs this failure.
     next.catch(() => {})
+    // The question leaves only now; without this it would wait until the reader is done with these lines.
+    await setImmediate()
     if (lines !== null) yield lines
   }
-}
-
-async function readBatch(
-  db: Db,
-  moment: RunMoment,
-  after: number,
-): Promise<{ last: number | null; lines: string | null }> {
-  const { last } = await one(db, findEndOfBatch, { after, batchSize: BATCH_SIZE })
-  if (last === null) return { last, lines: null }
-  const { lines } = await one(db, findMarketNegotiations, { ...moment, after, last })
-  return { last, lines }
 }

@@ -7,7 +7,7 @@ import {
   readDay,
   writeDay,
 } from '@arroba/contract/rules/market/business-days.ts'
-import type { Db, Trx } from '../../platform/data/database.ts'
+import type { Database, Trx } from '../../platform/data/database.ts'
 import { many, maybeOne, one, run } from '../../platform/data/query.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
@@ -158,7 +158,7 @@ async function estimateInThread(
     const databaseUrl = engine.kind === 'postgres' ? engine.url : null
     const key = derivedKey(config.secret, 'market-counts')
     const estimated = threads.run({ port: port2, databaseUrl, moment, from, cdi, key }, [port2])
-    const sent = databaseUrl === null ? sendLines(db, port1, moment) : null
+    const sent = databaseUrl === null ? sendLines(database, port1, moment) : null
     const [result] = await Promise.all([estimated, sent])
     return result
   } finally {
@@ -168,9 +168,13 @@ async function estimateInThread(
 }
 
 /** Sends a thread what it cannot read itself: the embedded database has one connection, which is this thread's. */
-async function sendLines(db: Db, port: MessagePort, moment: RunMoment): Promise<void> {
+async function sendLines(
+  database: Pick<Database, 'hot'>,
+  port: MessagePort,
+  moment: RunMoment,
+): Promise<void> {
   const asked = on(port, 'message')
-  for await (const lines of readLines(db, moment)) {
+  for await (const lines of readLines(database, moment)) {
     await asked.next()
     port.postMessage(lines)
   }

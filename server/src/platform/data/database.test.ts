@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { countIndicatorsNamed, findValuesOfEveryKind } from '../../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { isNightly } from '../../testing/selected-tests.ts'
-import { type Database, openPglite } from './database.ts'
+import { type Database, openPglite, openPostgres } from './database.ts'
 import { hotMany, hotOne } from './query.ts'
 
 let database: Database
@@ -56,6 +56,18 @@ describe('a hot statement', () => {
       .catch(() => {})
     expect(await seen).toEqual([{ found: 0 }])
   })
+
+  it.runIf(inject('prepared').kind === 'postgres')(
+    'a database that ran nothing but hot statements leaves no connection open when it is closed',
+    async () => {
+      const { engine } = database
+      if (engine.kind !== 'postgres') throw new Error('this needs PostgreSQL')
+      const short = openPostgres(engine.url, { connections: 1 })
+      await short.hot({ name: '', text: 'select 1' }, [])
+      await short.close()
+      expect(short.engine).toMatchObject({ pool: { totalCount: 0 } })
+    },
+  )
 })
 
 // The run on PGlite has it, beside every run on PostgreSQL.

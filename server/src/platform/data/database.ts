@@ -158,6 +158,8 @@ export function openPostgres(
       }),
     async close() {
       await Promise.all([db.destroy(), probing.end()])
+      // Kysely ends the pool only where it has used it itself, which hot statements do not.
+      if (!pool.ending) await pool.end()
       await publisher?.close()
     },
   }
