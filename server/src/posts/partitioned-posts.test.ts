@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { partitionedTables } from '../composition/partitioned-tables.ts'
-import { openPostgres } from '../platform/data/database.ts'
+import { type Database, openPostgres } from '../platform/data/database.ts'
 import { preparePartitions } from '../platform/data/partitions/prepare-partitions.ts'
 import { run } from '../platform/data/query.ts'
 import type { Viewer } from '../platform/http/session.ts'
@@ -172,25 +172,39 @@ it('a post is read, liked and indexed by one plan for all posts, however many pa
       for values from (${sql.lit(from)}) to (${sql.lit(from + 5_000_000)})`.execute(one.db)
   const { body } = await (await person('Ana Braga')).post('/v4/users/me/posts', { description: 'Chuva' })
   const { id } = body.post
-  const database = one.engine.kind === 'postgres' ? openPostgres(one.engine.url, { connections: 1 }) : one
   const userId = (await person('Rui Dias')).id
   const viewer = { id: userId, blocked: [], isStaff: false, opens: [] as string[] } as unknown as Viewer
   const attempt = { userId, key: null, digest: Buffer.alloc(0) }
-  const askOfPost = async () => {
+  async function askOfPost(database: Database) {
     await readPost(database, viewer, id)
     await listComments({ database }, viewer, id, 1)
     for (const evaluation of [true, true, null] as const)
       await evaluate({ database, clock: now }, viewer, id, evaluation, attempt)
     await database.db.transaction().execute((trx) => indexPosts(trx, [id]))
   }
-  for (let time = 0; time < 8; time += 1) await askOfPost()
-  const { rows: plans } = await sql`select name, custom_plans > 5 as "isPlannedAnew"
-    from pg_prepared_statements where statement ~ 'posts' and custom_plans + generic_plans >= 8`.execute(
-    database.db,
-  )
-  if (database !== one) await database.close()
-  await close()
+  async function plansOfNewConnection() {
+    const { engine } = one
+    const database = engine.kind === 'postgres' ? openPostgres(engine.url, { connections: 1 }) : one
+    try {
+      for (let time = 0; time < 8; time += 1) await askOfPost(database)
+      const { rows } = await sql`select name, custom_plans > 5 as "isPlannedAnew"
+        from pg_prepared_statements where statement ~ 'posts' and custom_plans + generic_plans >= 8`.execute(
+        database.db,
+      )
+      return rows
+    } finally {
+      if (database !== one) await database.close()
+    }
+  }
   const names = ['post-0', 'comments-0', 'post-liked', 'post-unliked', 'post-evaluated', 'findKind']
-  expect(plans).toEqual(expect.arrayContaining(names.map((name) => ({ name, isPlannedAnew: false }))))
-  expect(plans).not.toContainEqual(expect.objectContaining({ isPlannedAnew: true }))
+  // Statistics that change meanwhile, as other work on the server makes them, can have one connection plan anew.
+  await vi.waitFor(
+    async () => {
+      const plans = await plansOfNewConnection()
+      expect(plans).toEqual(expect.arrayContaining(names.map((name) => ({ name, isPlannedAnew: false }))))
+      expect(plans).not.toContainEqual(expect.objectContaining({ isPlannedAnew: true }))
+    },
+    { timeout: 20_000 },
+  )
+  await close()
 })
