@@ -24,6 +24,8 @@ export type Stage = {
   warmUp(at: 'app' | 'bare', scenario: Request, connections: number, seconds: number): Promise<void>
   /** Sends one request of a scenario; returns the milliseconds until its whole answer has arrived. */
   once(at: 'app' | 'bare', name: string, headers: Record<string, string>): Promise<number>
+  /** Sends the server a request of its own; returns the JSON of its answer. */
+  send(method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: object): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -115,6 +117,15 @@ export async function setStage({
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
       return performance.now() - began
+    },
+    async send(method, path, more, body) {
+      const answer = await fetch(`${app.url}${path}`, {
+        method,
+        headers: { ...more, ...(body && { 'content-type': 'application/json' }) },
+        body: body ? JSON.stringify(body) : null,
+      })
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+      return answer.json()
     },
     async versus(scenario, connections, pace) {
       const result = await compare(fire, shotsOf(scenario, connections), pace)

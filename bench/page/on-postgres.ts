@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, openPostgres } from '../../server/src/platform/data/database.ts'
 import { run } from '../../server/src/platform/data/query.ts'
+import { PER_PAGE } from '../../server/src/posts/feed/filters.ts'
 import { statementsOfEach } from '../count-statements.ts'
 import { median, type Pace, rateOf, shareOf } from '../figures/measure.ts'
 import { openPgbench } from '../figures/pgbench.ts'
@@ -14,6 +15,8 @@ import type { Goal, Row } from './rows.ts'
 const CREATE = 'create post'
 /** The number of writes, each of which is followed by a read. */
 const WRITES = 40
+/** As many as seeded posts have. */
+const COMMENTS_OF_A_POST = 3
 /** Longer than a session, and whom its person blocked, is remembered. */
 const SESSION_MS = 6_000
 
@@ -160,7 +163,10 @@ async function alone({ stage, pace }: Bench, request: Request, what: string): Pr
   return { what, unit: '/s', ours: median(rounds), bare: null, pgbench: null, ratio: null, goal: null }
 }
 
-/** The first read after each of some writes, beside the plain statement after a write, or page 1. */
+/**
+ * The first read after each of some writes, beside the plain statement after a write, or page 1. Once a round is measured its posts
+ * get comments, or page 1 would be shorter than any other page.
+ */
 async function afterWrites(
   { stage, headers }: Bench,
   what: string,
@@ -168,20 +174,34 @@ async function afterWrites(
 ): Promise<Measured> {
   const times = { ours: [] as number[], rival: [] as number[] }
   const write = () => stage.once('app', CREATE, headers)
+  const comment = () => commentOnNewest(stage, headers)
+  // As many as a page has, since the rows before have left posts without comments.
+  for (let post = 0; post < PER_PAGE; post += 1) {
+    await write()
+    await comment()
+  }
   await stage.once('app', read, headers)
   for (let round = 0; round < WRITES; round += 1) {
     await write()
     times.ours.push(await stage.once('app', read, headers))
+    await comment()
     // Both then do the work that follows from a write.
     await write()
     times.rival.push(
       rival === 'bare' ? await stage.once('bare', read, {}) : await stage.once('app', FEED, headers),
     )
+    await comment()
   }
   const [ours, other] = [shareOf(times.ours, 0.5), shareOf(times.rival, 0.5)]
   const goal = { kind: 'ratio-at-most', limit: 1.3 } as const
   const bare = rival === 'bare' ? other : null
   return { what, unit: 'ms', ours, bare, pgbench: null, ratio: ours / other, goal }
+}
+
+async function commentOnNewest(stage: Stage, headers: Record<string, string>): Promise<void> {
+  const { posts } = (await stage.send('GET', '/v6/posts', headers)) as { posts: { id: number }[] }
+  for (let comment = 0; comment < COMMENTS_OF_A_POST; comment += 1)
+    await stage.send('POST', `/v4/posts/${posts[0]?.id}/comments`, headers, { text: `Comentário ${comment}` })
 }
 
 /** Of ten creates at once, with the handling of their events. */
