@@ -25,7 +25,7 @@ export type Stage = {
   /** Sends one request of a scenario; returns the milliseconds until its whole answer has arrived. */
   once(at: 'app' | 'bare', name: string, headers: Record<string, string>): Promise<number>
   /** Sends the server a request of its own; returns the JSON of its answer. */
-  send(method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: object): Promise<unknown>
+  send(request: Omit<Request, 'name'>, headers: Record<string, string>): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -118,11 +118,11 @@ export async function setStage({
       if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
       return performance.now() - began
     },
-    async send(method, path, more, body) {
+    async send({ method, path, body }, more) {
       const answer = await fetch(`${app.url}${path}`, {
         method,
-        headers: { ...more, ...(body && { 'content-type': 'application/json' }) },
-        body: body ? JSON.stringify(body) : null,
+        headers: { ...more, ...(body !== null && { 'content-type': 'application/json' }) },
+        body,
       })
       if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
       return answer.json()

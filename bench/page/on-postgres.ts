@@ -6,7 +6,7 @@ import { statementsOfEach } from '../count-statements.ts'
 import { median, type Pace, rateOf, shareOf } from '../figures/measure.ts'
 import { openPgbench } from '../figures/pgbench.ts'
 import type { Prepared } from '../on-postgres.ts'
-import { DEEP_FEED, DEEP_PAGE, FEED, type Scenario, scenarios, searches } from '../scenarios.ts'
+import { COMMENT, DEEP_FEED, DEEP_PAGE, FEED, type Scenario, scenarios, searches } from '../scenarios.ts'
 import { blockSomebody, unblockAll } from '../sql/statements.ts'
 import { type Request, type Stage, setStage } from '../stage.ts'
 import type { Controlled, Measured } from './control.ts'
@@ -32,6 +32,7 @@ const ALONE: Request[] = [
 
 type PageOptions = { only: string; pace: Pace; posts: number }
 type Bench = Prepared & { stage: Stage; pace: Pace }
+type Writes = { create: Request; comments: Request }
 type Step = {
   what: string
   before?: () => Promise<void>
@@ -75,6 +76,7 @@ async function measureSteps(steps: Step[], control: Controlled, only: string): P
 /** Measurements in this order, so that those that write come after those that read the seeded timeline. */
 function stepsOf(bench: Bench, list: Scenario[]): Step[] {
   const feed = named(list, FEED)
+  const writes: Writes = { create: named(list, CREATE), comments: named(list, COMMENT) }
   const times = (goal: number): Goal => ({ kind: 'ratio-at-least', limit: goal })
   const page = (what: string, connections: number) => rates(bench, feed, what, connections, times(4))
   const ads = list.filter(({ name }) => ['ads, newest', 'ads, category'].includes(name))
@@ -96,9 +98,11 @@ function stepsOf(bench: Bench, list: Scenario[]): Step[] {
       before: () => changeBlocks(bench, (db, email) => run(db, blockSomebody, { email })),
       after: () => changeBlocks(bench, (db, email) => run(db, unblockAll, { emails: [email] })),
     },
-    step('page 1 after a write, p50', (what) => afterWrites(bench, what, { read: FEED, rival: 'bare' })),
+    step('page 1 after a write, p50', (what) =>
+      afterWrites(bench, what, { ...writes, read: FEED, rival: 'bare' }),
+    ),
     step(`page ${DEEP_PAGE} after new posts, p50`, (what) =>
-      afterWrites(bench, what, { read: DEEP_FEED, rival: 'page 1' }),
+      afterWrites(bench, what, { ...writes, read: DEEP_FEED, rival: 'page 1' }),
     ),
     step(`${CREATE} @ 10`, (what) => rates(bench, named(list, CREATE), what, 10, null)),
     step(`${CREATE}, statements each of 10 at once`, (what) => statements(bench, named(list, CREATE), what)),
@@ -170,11 +174,18 @@ async function alone({ stage, pace }: Bench, request: Request, what: string): Pr
 async function afterWrites(
   { stage, headers }: Bench,
   what: string,
-  { read, rival }: { read: string; rival: 'bare' | 'page 1' },
+  { create, comments, read, rival }: Writes & { read: string; rival: 'bare' | 'page 1' },
 ): Promise<Measured> {
   const times = { ours: [] as number[], rival: [] as number[] }
-  const write = () => stage.once('app', CREATE, headers)
-  const comment = () => commentOnNewest(stage, headers)
+  let newest = 0
+  async function write() {
+    const { post } = (await stage.send(create, headers)) as { post: { id: number } }
+    newest = post.id
+  }
+  async function comment() {
+    for (let sent = 0; sent < COMMENTS_OF_A_POST; sent += 1)
+      await stage.send({ ...comments, path: comments.path.replace('{id}', String(newest)) }, headers)
+  }
   // As many as a page has, since the rows before have left posts without comments.
   for (let post = 0; post < PER_PAGE; post += 1) {
     await write()
@@ -196,12 +207,6 @@ async function afterWrites(
   const goal = { kind: 'ratio-at-most', limit: 1.3 } as const
   const bare = rival === 'bare' ? other : null
   return { what, unit: 'ms', ours, bare, pgbench: null, ratio: ours / other, goal }
-}
-
-async function commentOnNewest(stage: Stage, headers: Record<string, string>): Promise<void> {
-  const { posts } = (await stage.send('GET', '/v6/posts', headers)) as { posts: { id: number }[] }
-  for (let comment = 0; comment < COMMENTS_OF_A_POST; comment += 1)
-    await stage.send('POST', `/v4/posts/${posts[0]?.id}/comments`, headers, { text: `Comentário ${comment}` })
 }
 
 /** Of ten creates at once, with the handling of their events. */
