@@ -28,7 +28,12 @@ export type Threads<Task, Result> = {
  */
 export function createThreads<Task, Result>(
   { module, name }: { module: string; name: string },
-  { busy, log, heapMb = HEAP.maxOldGenerationSizeMb }: { busy: string; log: Log; heapMb?: number },
+  {
+    busy,
+    log,
+    heapMb = HEAP.maxOldGenerationSizeMb,
+    nicer = NICER,
+  }: { busy: string; log: Log; heapMb?: number; nicer?: number },
 ): Threads<Task, Result> {
   const threads = new Piscina<Task, Result>({
     filename: module,
@@ -37,7 +42,7 @@ export function createThreads<Task, Result>(
     maxThreads: MOST_THREADS,
     maxQueue: MOST_WAITING,
     idleTimeout: IDLE_MS,
-    niceIncrement: NICER,
+    niceIncrement: nicer,
     resourceLimits: { ...HEAP, maxOldGenerationSizeMb: heapMb },
   })
   // A broken thread rejects its task, and another thread takes its place.
