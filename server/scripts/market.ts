@@ -15,7 +15,6 @@ import {
 import { systemClock } from '../src/platform/clock.ts'
 import { CommandRefused } from '../src/platform/command-refusal.ts'
 import { openPreparedDatabase } from '../src/platform/data/prepared-database.ts'
-import { openLog } from '../src/platform/log.ts'
 import { messageOf } from './command.ts'
 import { runAttack } from './market-attack.ts'
 
@@ -51,10 +50,7 @@ async function runOnInstallation(words: string[]): Promise<void> {
   const config = readConfig(process.env, { sells: false })
   const database = await openPreparedDatabase(config)
   try {
-    const run = await runMarket(
-      { database, clock: systemClock, log: await openLog(config), config, jobs: null },
-      { asOf },
-    )
+    const run = await runMarket({ database, clock: systemClock, config, jobs: null }, { asOf })
     console.log(`Mercado calculado até ${asOf}: cálculo ${run}.`)
   } finally {
     await database.close()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openTestApp()
   await world.database.db.transaction().execute((trx) => insertMarket(trx, world.now()))
   day = lastBusinessDay(world.now())
-  await runMarket({ ...world, clock: world.now, log: world.app.log as never }, { asOf: day })
+  await runMarket({ ...world, clock: world.now }, { asOf: day })
   const { prices } = (await world.visitor.get('/v6/market/today')).body
   const { area } = prices.find(
     (price: { tag: string; area: string; deals_band: string }) =>

@@ -28,12 +28,7 @@ export type Threads<Task, Result> = {
  */
 export function createThreads<Task, Result>(
   { module, name }: { module: string; name: string },
-  {
-    busy,
-    log,
-    heapMb = HEAP.maxOldGenerationSizeMb,
-    nicer = NICER,
-  }: { busy: string; log: Log; heapMb?: number; nicer?: number },
+  { busy, log }: { busy: string; log: Log },
 ): Threads<Task, Result> {
   const threads = new Piscina<Task, Result>({
     filename: module,
@@ -42,8 +37,8 @@ export function createThreads<Task, Result>(
     maxThreads: MOST_THREADS,
     maxQueue: MOST_WAITING,
     idleTimeout: IDLE_MS,
-    niceIncrement: nicer,
-    resourceLimits: { ...HEAP, maxOldGenerationSizeMb: heapMb },
+    niceIncrement: NICER,
+    resourceLimits: HEAP,
   })
   // A broken thread rejects its task, and another thread takes its place.
   threads.on('error', (error) => log.error({ err: error }, 'a thread broke'))

@@ -24,7 +24,6 @@ describe.runIf(isNightly)('on an installation', () => {
   test('whoever reads all that is public, adds negotiations and sees consent withdrawn recovers nothing', async () => {
     const url = await world.listen()
     const ask = async (path: string) => (await fetch(`${url}${path}`)).text()
-    const { log } = world.app
     const recovered = await attackMarket(
       {
         database: world.database,
@@ -32,7 +31,7 @@ describe.runIf(isNightly)('on an installation', () => {
         now: world.now(),
         async compute() {
           const asOf = lastBusinessDay(world.now())
-          const run = await runMarket({ ...world, clock: world.now, log: log as never }, { asOf })
+          const run = await runMarket({ ...world, clock: world.now }, { asOf })
           await vi.waitFor(
             async () => expect(JSON.parse(await ask('/v6/market/today')).run).toBe(run),
             60_000,

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKET_PEOPLE, marketNegotiations } from '../../../demo/market.ts'
 import { insertMarketNegotiations, insertMarketPeople } from '../../../demo/sql/statements.ts'
@@ -32,8 +31,7 @@ async function computed(database: Database) {
   const negotiations = marketNegotiations(NOW).filter(({ day }) => day >= '2026-10-15')
   await run(db, insertMarketPeople, { count: MARKET_PEOPLE, at: new Date('2026-01-01T12:00:00Z') })
   await run(db, insertMarketNegotiations, { negotiations: JSON.stringify(negotiations) })
-  const log = pino({ level: 'silent' })
-  await runMarket({ database, clock: () => NOW, log, config, jobs: null }, { asOf: '2026-11-19' })
+  await runMarket({ database, clock: () => NOW, config, jobs: null }, { asOf: '2026-11-19' })
   const runs = await db.selectFrom('market_runs').select(['input_digest', 'coefficients']).execute()
   const prices = await db
     .selectFrom('market_prices')

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MARKET_PEOPLE, marketNegotiations } from '../../../demo/market.ts'
 import { insertMarketNegotiations, insertMarketPeople } from '../../../demo/sql/statements.ts'
@@ -33,8 +32,7 @@ afterAll(async () => {
 })
 
 const config = { demoData: false, publicUrl: 'http://arroba.test', secret: 'known to both' }
-const compute = () =>
-  runMarket({ database, clock: () => NOW, log: pino({ level: 'silent' }), config, jobs: null }, { asOf: DAY })
+const compute = () => runMarket({ database, clock: () => NOW, config, jobs: null }, { asOf: DAY })
 const stored = async () => ({
   runs: await database.db.selectFrom('market_runs').select('id').orderBy('id').execute(),
   prices: await database.db

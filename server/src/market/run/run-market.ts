@@ -1,5 +1,3 @@
-import { on } from 'node:events'
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { dayIn } from '@arroba/contract/rules/days.ts'
 import {
   businessDayNumber,
@@ -7,18 +5,18 @@ import {
   readDay,
   writeDay,
 } from '@arroba/contract/rules/market/business-days.ts'
-import type { Database, Trx } from '../../platform/data/database.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { many, maybeOne, one, run } from '../../platform/data/query.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/live/channel.ts'
 import type { Services } from '../../platform/services.ts'
-import { createThreads } from '../../platform/threads.ts'
 import { notifyOfAlerts } from '../alerts/notify-of-alerts.ts'
 import { METHOD } from '../method.ts'
-import type * as estimating from './estimate-on-thread.ts'
-import type { EstimateResult, EstimateTask } from './estimate-on-thread.ts'
-import { type RunMoment, readLines } from './read-lines.ts'
+import type { DailyRate } from '../rates.ts'
+import { estimateInProcess } from './estimate-in-process.ts'
+import type { EstimateResult } from './estimate-negotiations.ts'
+import { readLines } from './read-lines.ts'
 import { findDailyRates, findLatestRun, insertAlarms, insertPrices, insertRun } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -35,26 +33,18 @@ declare module '../../platform/live/channel.ts' {
   }
 }
 
-export type MarketRunServices = Pick<Services, 'database' | 'clock' | 'log'> & {
+export type MarketRunServices = Pick<Services, 'database' | 'clock'> & {
   /** Null where a run should not notify anybody of alerts: the next evening's run does. */
   jobs: Pick<Services['jobs'], 'enqueueAll'> | null
   config: Pick<Services['config'], 'demoData' | 'publicUrl' | 'secret'>
 }
 
-const ESTIMATE = {
-  module: new URL('./estimate-on-thread.ts', import.meta.url).href,
-  name: 'estimateOnThread' satisfies keyof typeof estimating,
-}
 /**
  * How many of the last business days each run computes again, since later confirmations change their prices.
  */
 const REVISED_BUSINESS_DAYS = 10
 /** Where the calendar of business days begins. */
 const FIRST_DAY = '1995-01-01'
-/** Enough for the participants and quotes of a million negotiations. */
-const HEAP_MB = 256
-/** Nobody waits for a run, so that it takes only what everything else leaves. */
-const NICEST = 19
 const RUN_SECONDS = 30 * 60
 
 /** Runs at the end of each business day; on a holiday there is nothing to compute. */
@@ -85,7 +75,8 @@ export async function runMarket(
   const { database, clock, config } = services
   const latest = await one(database.db, findLatestRun, { asOf })
   if (isScheduled && latest.isScheduledDone) return null
-  const result = await estimateInThread(services, { asOf, from: firstDayOf(asOf, latest.asOf) })
+  const cdi = await many(database.db, findDailyRates)
+  const result = await estimated(services, { asOf, from: firstDayOf(asOf, latest.asOf), cdi })
   return database.db.transaction().execute(async (trx) => {
     const runId = await storeRun(services, trx, { asOf, isScheduled }, result)
     if (runId === null) return null
@@ -141,46 +132,15 @@ function firstDayOf(asOf: string, latest: string | null): string {
   return writeDay(Math.min(revised + 1, since + 1))
 }
 
-async function estimateInThread(
-  { database, clock, log, config }: MarketRunServices,
-  { asOf, from }: { asOf: string; from: string },
+function estimated(
+  { database, clock, config }: MarketRunServices,
+  { asOf, from, cdi }: { asOf: string; from: string; cdi: DailyRate[] },
 ): Promise<EstimateResult> {
-  const { db, engine } = database
-  const threads = createThreads<EstimateTask, EstimateResult>(ESTIMATE, {
-    busy: 'O mercado está sendo calculado.',
-    log,
-    heapMb: HEAP_MB,
-    nicer: NICEST,
-  })
-  const { port1, port2 } = new MessageChannel()
   const now = clock()
   const endOfDay = new Date(`${asOf}T24:00:00-03:00`)
   const moment = { asOf, until: endOfDay < now ? endOfDay : now, now }
-  try {
-    const cdi = await many(db, findDailyRates)
-    const databaseUrl = engine.kind === 'postgres' ? engine.url : null
-    const key = derivedKey(config.secret, 'market-counts')
-    const estimated = threads.run({ port: port2, databaseUrl, moment, from, cdi, key }, [port2])
-    const sent = databaseUrl === null ? sendLines(database, port1, moment) : null
-    const [result] = await Promise.all([estimated, sent])
-    return result
-  } finally {
-    port1.close()
-    await threads.close()
-  }
-}
-
-/** Sends a thread what it cannot read itself: the embedded database has one connection, which is this thread's. */
-async function sendLines(
-  database: Pick<Database, 'hot'>,
-  port: MessagePort,
-  moment: RunMoment,
-): Promise<void> {
-  const asked = on(port, 'message')
-  for await (const lines of readLines(database, moment)) {
-    await asked.next()
-    port.postMessage(lines)
-  }
-  await asked.next()
-  port.postMessage(null)
+  const key = derivedKey(config.secret, 'market-counts')
+  // The embedded database has one connection, which is this process's.
+  const databaseUrl = database.engine.kind === 'postgres' ? database.engine.url : null
+  return estimateInProcess({ moment, from, cdi, key }, databaseUrl, readLines(database, moment))
 }

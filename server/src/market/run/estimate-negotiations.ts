@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import type { MessagePort } from 'node:worker_threads'
 import { readDay } from '@arroba/contract/rules/market/business-days.ts'
-import { openPostgres } from '../../platform/data/database.ts'
-import { limitsOfJobs } from '../../platform/data/postgres-pool.ts'
 import { type Estimation, estimate } from '../estimate/estimate.ts'
 import type { MarketPrice } from '../estimate/publish.ts'
 import { Quotes } from '../estimate/quotes.ts'
@@ -11,15 +7,9 @@ import { METHOD } from '../method.ts'
 import { cdiPercentOf, type DailyRate } from '../rates.ts'
 import { createWithholding } from '../withheld-counts.ts'
 import { readNegotiationLine } from './negotiation-line.ts'
-import { type RunMoment, readLines } from './read-lines.ts'
+import type { RunMoment } from './read-lines.ts'
 
 export type EstimateTask = {
-  /** Where the thread reads the negotiations itself, so that the thread of requests has nothing to do with them. */
-  databaseUrl: string | null
-  /**
-   * Without an address they arrive through this port, many lines in one text. The thread asks for each text; null ends them.
-   */
-  port: MessagePort
   moment: RunMoment
   /** The first day that is computed; the last is the moment's. */
   from: string
@@ -38,13 +28,16 @@ export type EstimateResult = {
 
 const PRICES_IN_A_TEXT = 2000
 
-export async function estimateOnThread(task: EstimateTask): Promise<EstimateResult> {
-  const { port, from, cdi, key } = task
-  const until = task.moment.asOf
+/** The rows of a run from the negotiations that count, as readLines gives them. */
+export async function estimateNegotiations(
+  { moment, from, cdi, key }: EstimateTask,
+  texts: AsyncIterable<string>,
+): Promise<EstimateResult> {
+  const until = moment.asOf
   const digest = createHash('sha256').update(JSON.stringify([METHOD, from, until, cdi]))
   const quotes = new Quotes()
   const slaughterTags = new Set<string>()
-  for await (const lines of linesOf(task)) {
+  for await (const lines of texts) {
     digest.update(lines)
     for (const line of lines.split('\n')) {
       const negotiation = readNegotiationLine(line)
@@ -53,7 +46,6 @@ export async function estimateOnThread(task: EstimateTask): Promise<EstimateResu
       if (negotiation.isSlaughter) slaughterTags.add(negotiation.quote.tag)
     }
   }
-  port.close()
   const prices = estimate(quotes, {
     from: readDay(from) ?? 0,
     until: readDay(until) ?? 0,
@@ -61,32 +53,12 @@ export async function estimateOnThread(task: EstimateTask): Promise<EstimateResu
     unitOf: (tag) => (slaughterTags.has(tag) ? 'arroba' : 'head'),
     withheldOf: createWithholding(key),
   })
-  const { texts, estimated } = inTexts(prices)
+  const { texts: rows, estimated } = inTexts(prices)
   return {
     inputDigest: digest.digest(),
-    prices: texts,
+    prices: rows,
     coefficients: JSON.stringify(estimated.coefficients),
     findings: JSON.stringify(estimated.findings),
-  }
-}
-
-async function* linesOf({ databaseUrl, port, moment }: EstimateTask): AsyncGenerator<string> {
-  if (databaseUrl === null) return yield* linesFrom(port)
-  const database = openPostgres(databaseUrl, { limits: limitsOfJobs, connections: 1 })
-  try {
-    yield* readLines(database, moment)
-  } finally {
-    await database.close()
-  }
-}
-
-async function* linesFrom(port: MessagePort): AsyncGenerator<string> {
-  while (true) {
-    const came = once(port, 'message')
-    port.postMessage('next')
-    const [lines] = await came
-    if (lines === null) return
-    yield lines
   }
 }
 
