@@ -147,8 +147,8 @@ describe('the list of what staff did', () => {
     expect(first.actions.map(({ at: moment }: { at: string }) => moment)).toEqual(days.slice(0, 20))
     expect(second.actions.map(({ at: moment }: { at: string }) => moment)).toEqual(days.slice(20))
     expect([first.has_next, second.has_next]).toEqual([true, false])
-    const listings = await list({ ...query, by_action: 'people-listed' })
-    expect(listings.actions).toHaveLength(9)
+    const told = await list({ ...query, by_action: 'people-listed' })
+    expect(told.actions).toHaveLength(9)
   })
 
   it('the list of staff actions refuses a filter that is no date', async () => {
