@@ -206,7 +206,7 @@ describe('what staff did', () => {
         case when n % 2 = 1 then 'third' when n % 4 = 0 then 'even' else 'odd' end, 'post', n,
         timestamptz '2020-01-01' + n * interval '1 minute'
       from generate_series(1, 12000) n`.execute(world.database.db)
-    await world.database.setUp(({ alone }) => alone(['analyze staff_actions']))
+    await world.database.setUp(({ alone }) => alone(['vacuum (analyze) staff_actions']))
     const none = { personId: null, personEmail: null, personNickname: null, isOfPerson: false }
     const page = { dateAfter: null, dateBefore: null, limit: 21, skip: 0 }
     for (const action of [null, 'even', 'third']) {
