@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { valuesOf } from '../platform/data/statement.ts'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { findActions } from './sql/statements.ts'
 
 let world: TestApp
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -66,17 +64,6 @@ async function list(query: Record<string, string> = {}, who: Pick<Person, 'get'>
   return (await who.get('/v6/staff/actions', query)).body
 }
 
-/** How many actions the scans of a plan that was run went through. */
-function rowsReadIn(plan: unknown): number {
-  if (plan === null || typeof plan !== 'object') return 0
-  const isOfActions = String(Reflect.get(plan, 'Relation Name') ?? '').startsWith('staff_actions')
-  const [found, refused, loops] = ['Actual Rows', 'Rows Removed by Filter', 'Actual Loops'].map((name) =>
-    Number(Reflect.get(plan, name) ?? 0),
-  ) as [number, number, number]
-  const own = isOfActions ? (found + refused) * loops : 0
-  return Object.values(plan).reduce((rows, part) => rows + rowsReadIn(part), own)
-}
-
 describe('the list of what staff did', () => {
   it('the list of staff actions says who did what to whom, newest first', async () => {
     const { actions, page, per_page, has_next } = await list()
@@ -127,30 +114,6 @@ describe('the list of what staff did', () => {
     expect((await list()).has_next).toBe(true)
   })
 
-  it('the list of staff actions about a person has what was done and the lists that told of them in one order, page by page', async () => {
-    const zeca = await world.person('Zeca Prado')
-    const at = (nth: number) => `2024-02-${String(nth).padStart(2, '0')}T12:00:00-03:00`
-    for (let nth = 1; nth <= 24; nth += 1)
-      await took({
-        by: ana,
-        ...(nth % 3 === 0
-          ? { action: 'people-listed', details: { list: 'people', people: [joao.id, zeca.id] } }
-          : { about: zeca }),
-        at: at(nth),
-      })
-    await took({ by: ana, action: 'people-listed', about: zeca, details: { people: [zeca.id] }, at: at(25) })
-    await took({ by: ana, action: 'people-listed', details: { people: [joao.id] }, at: at(26) })
-
-    const query = { by_person: `${zeca.id}` }
-    const days = Array.from({ length: 25 }, (_, index) => at(25 - index))
-    const [first, second] = [await list(query), await list({ ...query, page: '2' })]
-    expect(first.actions.map(({ at: moment }: { at: string }) => moment)).toEqual(days.slice(0, 20))
-    expect(second.actions.map(({ at: moment }: { at: string }) => moment)).toEqual(days.slice(20))
-    expect([first.has_next, second.has_next]).toEqual([true, false])
-    const told = await list({ ...query, by_action: 'people-listed' })
-    expect(told.actions).toHaveLength(9)
-  })
-
   it('the list of staff actions refuses a filter that is no date', async () => {
     expect((await equipe.get('/v6/staff/actions', { by_date_after: '2025-02-30' })).status).toBe(422)
   })
@@ -196,24 +159,5 @@ describe('what staff did', () => {
     expect(actions).toMatchObject([
       { subject: { kind: 'post', id: 32 }, person: { id, name: 'Conta excluída' } },
     ])
-  })
-
-  it('the list of staff actions reads what its page shows, and hardly more, however many there are', async () => {
-    const joana = await staffMember(world, 'Joana da Equipe')
-    await sql`
-      insert into staff_actions (actor_id, action, subject_kind, subject_id, created_at)
-      select case when n % 2 = 0 then ${joana.id}::bigint else ${equipe.id} end,
-        case when n % 2 = 1 then 'third' when n % 4 = 0 then 'even' else 'odd' end, 'post', n,
-        timestamptz '2020-01-01' + n * interval '1 minute'
-      from generate_series(1, 12000) n`.execute(world.database.db)
-    await world.database.setUp(({ alone }) => alone(['vacuum (analyze) staff_actions']))
-    const none = { personId: null, personEmail: null, personNickname: null, isOfPerson: false }
-    const page = { dateAfter: null, dateBefore: null, limit: 21, skip: 0 }
-    for (const action of [null, 'even', 'third']) {
-      const params = { ...none, ...page, actorId: joana.id, action }
-      const text = `explain (analyze, timing off, format json) ${findActions.text}`
-      const plan = await world.database.hot({ name: '', text }, valuesOf(findActions, params))
-      expect(rowsReadIn(plan), `${action}`).toBeLessThan(200)
-    }
   })
 })

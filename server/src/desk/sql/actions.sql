@@ -3,47 +3,26 @@
 -- column subject: { kind: string; id: number | null }
 -- column actor: { id: number; name: string }
 -- column person: { id: number; name: string }
--- What a filter leaves out is null. Days are whole ones in -03:00. What is about a person: what was done, and lists that told of them,
--- each in its own order. A page is found from an index alone, and only what it shows is read.
+-- What a filter leaves out is null. Days are whole ones in -03:00. What is about a person: what was done, and lists that told of them.
 with asked as (
   select id from users where id = :personId? or email = :personEmail? or nickname = :personNickname?
-), page as materialized (
-  (select id, created_at from staff_actions
-    where not :isOfPerson::boolean
-      and (:actorId?::bigint is null or actor_id = :actorId?)
-      and (:action?::text is null or action = :action?)
-      and (:dateAfter?::date is null or created_at >= :dateAfter?::date::timestamp at time zone interval '-03:00')
-      and (:dateBefore?::date is null
-        or created_at < (:dateBefore?::date + 1)::timestamp at time zone interval '-03:00')
-    order by created_at desc, id desc limit :limit::integer + :skip::integer)
-  union all
-  (select id, created_at from staff_actions
-    where :isOfPerson and user_id = (select id from asked)
-      and (:actorId? is null or actor_id = :actorId?)
-      and (:action? is null or action = :action?)
-      and (:dateAfter?::date is null or created_at >= :dateAfter?::date::timestamp at time zone interval '-03:00')
-      and (:dateBefore?::date is null
-        or created_at < (:dateBefore?::date + 1)::timestamp at time zone interval '-03:00')
-    order by created_at desc, id desc limit :limit + :skip)
-  union all
-  (select id, created_at from staff_actions
-    where :isOfPerson and action = 'people-listed' and details -> 'people' @> to_jsonb((select id from asked))
-      and user_id is distinct from (select id from asked)
-      and (:actorId? is null or actor_id = :actorId?)
-      and (:action? is null or action = :action?)
-      and (:dateAfter?::date is null or created_at >= :dateAfter?::date::timestamp at time zone interval '-03:00')
-      and (:dateBefore?::date is null
-        or created_at < (:dateBefore?::date + 1)::timestamp at time zone interval '-03:00')
-    order by created_at desc, id desc limit :limit + :skip)
-  order by created_at desc, id desc limit :limit offset :skip
 )
 select s.id, s.action, s.details,
   to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at!",
   json_build_object('kind', s.subject_kind, 'id', s.subject_id) as subject,
   case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.name) end as actor,
   case when person.id is not null then json_build_object('id', person.id, 'name', person.name) end as person
-from page join staff_actions s on s.id = page.id and s.created_at = page.created_at
-left join users actor on actor.id = s.actor_id left join users person on person.id = s.user_id
+from (
+  select * from staff_actions
+  where (:actorId?::bigint is null or actor_id = :actorId?)
+    and (:action?::text is null or action = :action?)
+    and (not :isOfPerson::boolean or user_id = (select id from asked)
+      or action = 'people-listed' and details -> 'people' @> to_jsonb((select id from asked)))
+    and (:dateAfter?::date is null or created_at >= :dateAfter?::date::timestamp at time zone interval '-03:00')
+    and (:dateBefore?::date is null
+      or created_at < (:dateBefore?::date + 1)::timestamp at time zone interval '-03:00')
+  order by created_at desc, id desc limit :limit::integer offset :skip::integer
+) s left join users actor on actor.id = s.actor_id left join users person on person.id = s.user_id
 order by s.created_at desc, s.id desc
 
 -- name: findActors

@@ -2,15 +2,14 @@
 
 import { statement } from '../../platform/data/statement.ts'
 
-/** What a filter leaves out is null. Days are whole ones in -03:00. What is about a person: what was done, and lists that told of them,
- * each in its own order. A page is found from an index alone, and only what it shows is read. */
+/** What a filter leaves out is null. Days are whole ones in -03:00. What is about a person: what was done, and lists that told of them. */
 export const findActions = statement<{
   personId: number | null
   personEmail: string | null
   personNickname: string | null
-  isOfPerson: boolean
   actorId: number | null
   action: string | null
+  isOfPerson: boolean
   dateAfter: string | null
   dateBefore: string | null
   limit: number
@@ -27,45 +26,25 @@ export const findActions = statement<{
   'findActions',
   `with asked as (
   select id from users where id = $1 or email = $2 or nickname = $3
-), page as materialized (
-  (select id, created_at from staff_actions
-    where not $4::boolean
-      and ($5::bigint is null or actor_id = $5)
-      and ($6::text is null or action = $6)
-      and ($7::date is null or created_at >= $7::date::timestamp at time zone interval '-03:00')
-      and ($8::date is null
-        or created_at < ($8::date + 1)::timestamp at time zone interval '-03:00')
-    order by created_at desc, id desc limit $9::integer + $10::integer)
-  union all
-  (select id, created_at from staff_actions
-    where $4 and user_id = (select id from asked)
-      and ($5 is null or actor_id = $5)
-      and ($6 is null or action = $6)
-      and ($7::date is null or created_at >= $7::date::timestamp at time zone interval '-03:00')
-      and ($8::date is null
-        or created_at < ($8::date + 1)::timestamp at time zone interval '-03:00')
-    order by created_at desc, id desc limit $9 + $10)
-  union all
-  (select id, created_at from staff_actions
-    where $4 and action = 'people-listed' and details -> 'people' @> to_jsonb((select id from asked))
-      and user_id is distinct from (select id from asked)
-      and ($5 is null or actor_id = $5)
-      and ($6 is null or action = $6)
-      and ($7::date is null or created_at >= $7::date::timestamp at time zone interval '-03:00')
-      and ($8::date is null
-        or created_at < ($8::date + 1)::timestamp at time zone interval '-03:00')
-    order by created_at desc, id desc limit $9 + $10)
-  order by created_at desc, id desc limit $9 offset $10
 )
 select s.id, s.action, s.details,
   to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at",
   json_build_object('kind', s.subject_kind, 'id', s.subject_id) as subject,
   case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.name) end as actor,
   case when person.id is not null then json_build_object('id', person.id, 'name', person.name) end as person
-from page join staff_actions s on s.id = page.id and s.created_at = page.created_at
-left join users actor on actor.id = s.actor_id left join users person on person.id = s.user_id
+from (
+  select * from staff_actions
+  where ($4::bigint is null or actor_id = $4)
+    and ($5::text is null or action = $5)
+    and (not $6::boolean or user_id = (select id from asked)
+      or action = 'people-listed' and details -> 'people' @> to_jsonb((select id from asked)))
+    and ($7::date is null or created_at >= $7::date::timestamp at time zone interval '-03:00')
+    and ($8::date is null
+      or created_at < ($8::date + 1)::timestamp at time zone interval '-03:00')
+  order by created_at desc, id desc limit $9::integer offset $10::integer
+) s left join users actor on actor.id = s.actor_id left join users person on person.id = s.user_id
 order by s.created_at desc, s.id desc`,
-  ['personId', 'personEmail', 'personNickname', 'isOfPerson', 'actorId', 'action', 'dateAfter', 'dateBefore', 'limit', 'skip'],
+  ['personId', 'personEmail', 'personNickname', 'actorId', 'action', 'isOfPerson', 'dateAfter', 'dateBefore', 'limit', 'skip'],
 )
 
 /** Every member of staff with a recorded action: from each one in the index on to the next, however many actions they have. */
