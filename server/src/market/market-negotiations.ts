@@ -6,7 +6,6 @@ import { build, compile } from '../platform/data/compile.ts'
 import {
   asText,
   columnsOf,
-  commonTable,
   dayOf,
   daysBefore,
   eb,
@@ -102,52 +101,63 @@ function negotiationsOfMarket() {
 }
 
 /**
+ * Those that count of a range of ids, with their lines. The consents come from one walk along the same range, which costs a third of looking
+ * up each side of each.
+ */
+function countingUntil(
+  last: Expression<number>,
+  { after, ...moment }: Moment & { after: Expression<number> },
+) {
+  const consenting = build
+    .selectFrom('negotiation_market_consents as mc')
+    .select((row) => ['mc.negotiation_id', row.fn.agg<number[]>('array_agg', ['mc.user_id']).as('people')])
+    .where('mc.negotiation_id', '>', after)
+    .where('mc.negotiation_id', '<=', last)
+    .where('mc.withdrawn_at', 'is', null)
+    .groupBy('mc.negotiation_id')
+    .as('consenting')
+  return negotiationsOfMarket()
+    .innerJoin(consenting, 'consenting.negotiation_id', 'n.id')
+    .select(['n.id', line().as('line')])
+    .where('n.id', '>', after)
+    .where('n.id', '<=', last)
+    .where((row) => {
+      const people = row.fn.any('consenting.people')
+      const bothConsent = row.and([row('n.user_id', '=', people), row('n.reviewer_id', '=', people)])
+      return counts(moment, bothConsent)
+    })
+}
+
+/**
  * The range of ids of the next approved negotiations, by its end, which is null after the last one; and those of it that count,
- * each as a line of text because another thread reads them. With a limit instead of a range PostgreSQL would expect few
- * matches and sort all remaining rows each time. The consents come from one walk along the same range, which costs a third
- * of looking up each side of each.
+ * each as a line of text because another process reads them. With a limit instead of a range PostgreSQL would expect few
+ * matches and sort all remaining rows each time.
  */
 export const findMarketNegotiations = compile(
   'market-negotiations',
   { after: 'bigint', batchSize: 'integer', asOf: 'date', until: 'timestamptz', now: 'timestamptz' },
-  ({ after, batchSize, asOf, until, now }) => {
+  ({ batchSize, ...slots }) => {
     const approved = build
       .selectFrom('negotiations as n')
       .select('n.id')
       .where('n.status', '=', 'approved')
-      .where('n.id', '>', after)
+      .where('n.id', '>', slots.after)
       .orderBy('n.id')
       .limit(batchSize)
     const range = build.with('range', (db) =>
       db.selectFrom(approved.as('approved')).select((row) => row.fn.max('approved.id').as('last')),
     )
-    const last = eb.selectFrom(commonTable<{ last: number | null }, 'range'>('range')).select('range.last')
-    const consenting = build
-      .selectFrom('negotiation_market_consents as mc')
-      .select((row) => ['mc.negotiation_id', row.fn.agg<number[]>('array_agg', ['mc.user_id']).as('people')])
-      .where('mc.negotiation_id', '>', after)
-      .where('mc.negotiation_id', '<=', last)
-      .where('mc.withdrawn_at', 'is', null)
-      .groupBy('mc.negotiation_id')
-      .as('consenting')
-    const counting = negotiationsOfMarket()
-      .innerJoin(consenting, 'consenting.negotiation_id', 'n.id')
-      .select(['n.id', line().as('line')])
-      .where('n.id', '>', after)
-      .where('n.id', '<=', last)
-      .where((row) => {
-        const consents = row.fn.any('consenting.people')
-        const bothConsent = row.and([row('n.user_id', '=', consents), row('n.reviewer_id', '=', consents)])
-        return counts({ asOf, until, now }, bothConsent)
-      })
-      .as('negotiation')
-    return range.selectFrom(counting).select((row) => [
-      last.as('last'),
-      row.fn
-        .agg<string | null>('string_agg', ['negotiation.line', literal('\n')])
-        .orderBy('negotiation.id')
-        .as('lines'),
-    ])
+    return range
+      .selectFrom((row) =>
+        countingUntil(row.selectFrom('range').select('range.last').$asScalar(), slots).as('negotiation'),
+      )
+      .select((row) => [
+        row.selectFrom('range').select('range.last').as('last'),
+        row.fn
+          .agg<string | null>('string_agg', ['negotiation.line', literal('\n')])
+          .orderBy('negotiation.id')
+          .as('lines'),
+      ])
   },
 )
 

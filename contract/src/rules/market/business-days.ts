@@ -36,9 +36,7 @@ export function readDay(text: string): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year === undefined) return null
   const number = dayOf(Number(year), Number(month), Number(day))
-  const date = new Date(number * DAY_MS)
-  const isOfCalendar = date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
-  return number >= firstDay && number <= lastDay && isOfCalendar ? number : null
+  return number >= firstDay && number <= lastDay && writeDay(number) === text ? number : null
 }
 
 export function writeDay(day: number): string {
