@@ -130,6 +130,16 @@ describe('a migration', () => {
     expect(await dangersOf([migrationOf(text)])).toEqual([])
   })
 
+  it('a migration that builds an index on a table in partitions is refused, though it does so concurrently', async () => {
+    const table = 'create table visits (id bigint, at timestamptz) partition by range (at)'
+    const index = INDEX.replace('users (suspended_at)', 'visits (at)')
+    const steps = [migrationOf(table), migrationOf(index, '0004_index.sql')]
+    expect(await dangersOf(steps)).toEqual([
+      expect.stringContaining('0004_index.sql: builds an index of all partitions'),
+    ])
+    expect(await dangersOf(steps.slice(1))).toEqual([])
+  })
+
   it('a migration sets a column not null once an earlier one validated a check of it', async () => {
     const steps = [
       'alter table posts add constraint x check (title is not null) not valid',

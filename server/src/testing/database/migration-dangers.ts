@@ -20,6 +20,8 @@ const COMPUTED_ONCE = ['now', 'transaction_timestamp', 'statement_timestamp']
 /** What migrations have said so far: a check that is validated lets SET NOT NULL do without reading the table. */
 type State = {
   created: Set<string>
+  /** Tables in partitions, of this migration and those before. */
+  partitioned: Set<string>
   dropped: Set<string>
   /** By table and constraint, the column that it checks to be there. */
   presence: Map<string, string>
@@ -147,13 +149,19 @@ const ALWAYS: [string, string][] = [
 ]
 
 function dangersOfStatement(node: Node, isAlone: boolean, state: State): string[] {
-  if ('CreateStmt' in node) state.created.add(node.CreateStmt.relation?.relname ?? '')
+  if ('CreateStmt' in node) {
+    const table = node.CreateStmt.relation?.relname ?? ''
+    state.created.add(table)
+    if (node.CreateStmt.partspec) state.partitioned.add(table)
+  }
   if ('DropStmt' in node && node.DropStmt.removeType === 'OBJECT_INDEX')
     for (const name of namesOf(node.DropStmt.objects)) state.dropped.add(name)
   if ('AlterTableStmt' in node) return changes(node.AlterTableStmt, state)
   if ('IndexStmt' in node) {
     const { relation, concurrent, idxname = '' } = node.IndexStmt
     if (state.created.has(relation?.relname ?? '')) return []
+    if (state.partitioned.has(relation?.relname ?? ''))
+      return ['builds an index of all partitions: PostgreSQL does not do that CONCURRENTLY']
     if (!concurrent || !isAlone)
       return [
         'builds an index while nobody can write: create it CONCURRENTLY, in a migration that begins with -- no transaction',
@@ -176,6 +184,7 @@ function dangersOfStatement(node: Node, isAlone: boolean, state: State): string[
 export async function dangersOf(migrations: readonly Migration[]): Promise<string[]> {
   const state: State = {
     created: new Set(),
+    partitioned: new Set(),
     dropped: new Set(),
     presence: new Map(),
     validated: new Set(),
