@@ -45,10 +45,10 @@ export async function benchMarket(server: string, posts: number): Promise<Target
   }
 }
 
-type Headers = Record<string, string>
+type SessionHeaders = Record<string, string>
 
 /** Fills the database; returns the headers of the session of a reader, and of one of staff. */
-async function fill(url: string): Promise<{ reader: Headers; staff: Headers }> {
+async function fill(url: string): Promise<{ reader: SessionHeaders; staff: SessionHeaders }> {
   const database = openPostgres(url, { connections: 1 })
   const { db } = database
   try {
@@ -81,7 +81,7 @@ async function fill(url: string): Promise<{ reader: Headers; staff: Headers }> {
 
 async function measureRun(
   url: string,
-  { reader, staff }: { reader: Headers; staff: Headers },
+  { reader, staff }: { reader: SessionHeaders; staff: SessionHeaders },
 ): Promise<Target[]> {
   const database = openPostgres(url, { connections: 1 })
   const app = await startApp({ DATABASE_URL: url, STAFF_MFA: 'off' })
@@ -112,16 +112,18 @@ async function measureRun(
     const answer = await fetch(`${app.url}/v6/staff/market/runs`, { method: 'POST', headers: staff })
     if (!answer.ok) throw new Error(`the run answered ${answer.status}: ${await answer.text()}`)
     let [seconds, ofProcess] = [0, 0]
-    let process: number | undefined
+    let child: number | undefined
     async function waitForRun(): Promise<void> {
       while ((await runs()) === before) {
-        process ??= await childOf(app.pid)
-        if (process) ofProcess = Math.max(ofProcess, await memoryOf(process, 'VmHWM').catch(() => 0))
+        child ??= await childOf(app.pid)
+        const used = child ? await memoryOf(child, 'VmHWM').catch(() => 0) : 0
+        if (used > ofProcess) ofProcess = used
         await pause(RUN_CHECK_MS)
       }
       seconds = (performance.now() - started) / 1000
     }
     const [beside] = await Promise.all([feedUntil(() => seconds > 0), waitForRun()])
+    if (ofProcess === 0) throw new Error('the process of the run was not seen')
     const used = (await processorSecondsOf(app.pid)) - processor
     const [p99Beside, p99Quiet] = [shareOf(beside, 0.99), shareOf(quiet, 0.99)]
     console.log(
@@ -146,7 +148,7 @@ const agent = new http.Agent({ keepAlive: true })
  * The milliseconds of a request that must succeed. The body is not unpacked: collecting its garbage would take this process up to
  * 30 ms at times, which is more than the slowest answers take.
  */
-async function time(url: string, headers: Headers): Promise<number> {
+async function time(url: string, headers: SessionHeaders): Promise<number> {
   const started = performance.now()
   const request = http.get(url, { agent, headers: { ...headers, 'accept-encoding': 'gzip' } })
   const [answer]: http.IncomingMessage[] = await once(request, 'response')
@@ -158,7 +160,7 @@ async function time(url: string, headers: Headers): Promise<number> {
 /** The megabytes of memory that a process uses, or used at most. */
 async function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024
+  return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
 }
 
 /** The process that another one has started, once it has. */

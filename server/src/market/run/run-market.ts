@@ -76,7 +76,7 @@ export async function runMarket(
   const latest = await one(database.db, findLatestRun, { asOf })
   if (isScheduled && latest.isScheduledDone) return null
   const cdi = await many(database.db, findDailyRates)
-  const result = await estimated(services, { asOf, from: firstDayOf(asOf, latest.asOf), cdi })
+  const result = await estimateRun(services, { asOf, from: firstDayOf(asOf, latest.asOf), cdi })
   return database.db.transaction().execute(async (trx) => {
     const runId = await storeRun(services, trx, { asOf, isScheduled }, result)
     if (runId === null) return null
@@ -132,7 +132,7 @@ function firstDayOf(asOf: string, latest: string | null): string {
   return writeDay(Math.min(revised + 1, since + 1))
 }
 
-function estimated(
+function estimateRun(
   { database, clock, config }: MarketRunServices,
   { asOf, from, cdi }: { asOf: string; from: string; cdi: DailyRate[] },
 ): Promise<EstimateResult> {
