@@ -27,19 +27,21 @@ import {
 const NEGOTIATIONS = 1_000_000
 /** The first requests of a server are slower than all that follow. */
 const WARM_UP_MS = 5_000
-const QUIET_MS = 20_000
+const QUIET_MS = 10_000
+/** The slowest requests of one run are too few to say anything. */
+const ROUNDS = 3
 /** The pause between two looks whether the run has ended. */
 const RUN_CHECK_MS = 250
 /** So many people read the feed at once, each after a pause of up to so many milliseconds: some 200 requests a second. */
 const READERS = 8
 const LONGEST_PAUSE_MS = 80
 
-/** Measures a run over a million negotiations: its time, its memory, and its effect on the feed. */
+/** Measures runs over a million negotiations: their time, their memory, and their effect on the feed. */
 export async function benchMarket(server: string, posts: number): Promise<Target[]> {
   const from = await seededPostgres(server, sizeOf(posts))
   const { url, drop } = await copiedPostgres(server, { from, name: 'market' })
   try {
-    return await measureRun(url, await fill(url))
+    return await measureRuns(url, await fill(url))
   } finally {
     await drop()
   }
@@ -79,7 +81,10 @@ async function fill(url: string): Promise<{ reader: SessionHeaders; staff: Sessi
   }
 }
 
-async function measureRun(
+/** A run, with the milliseconds of the reads of the feed before and beside it. */
+type Measured = { seconds: number; megabytes: number; quiet: number[]; beside: number[] }
+
+async function measureRuns(
   url: string,
   { reader, staff }: { reader: SessionHeaders; staff: SessionHeaders },
 ): Promise<Target[]> {
@@ -102,8 +107,7 @@ async function measureRun(
     const until = performance.now() + milliseconds
     return feedUntil(() => performance.now() > until)
   }
-  try {
-    await feedFor(WARM_UP_MS)
+  async function measureOnce(): Promise<Measured> {
     const quiet = await feedFor(QUIET_MS)
     const before = await runs()
     const memory = await memoryOf(app.pid, 'VmRSS')
@@ -125,15 +129,30 @@ async function measureRun(
     const [beside] = await Promise.all([feedUntil(() => seconds > 0), waitForRun()])
     if (ofProcess === 0) throw new Error('the process of the run was not seen')
     const used = (await processorSecondsOf(app.pid)) - processor
-    const [p99Beside, p99Quiet] = [shareOf(beside, 0.99), shareOf(quiet, 0.99)]
     console.log(
-      `The node used ${used.toFixed(1)} s of a processor, ${beside.length} reads of the feed among it. Their p99 was ` +
-        `${p99Beside.toFixed(1)} ms, and ${p99Quiet.toFixed(1)} ms before.`,
+      `A run took ${seconds.toFixed(1)} s, and the node ${used.toFixed(1)} s of a processor, ${beside.length} reads of the ` +
+        `feed among it. Their p99 was ${shareOf(beside, 0.99).toFixed(1)} ms, and ${shareOf(quiet, 0.99).toFixed(1)} ms before.`,
     )
+    return { seconds, megabytes: ofProcess + (await memoryOf(app.pid, 'VmHWM')) - memory, quiet, beside }
+  }
+  try {
+    await feedFor(WARM_UP_MS)
+    const rounds: Measured[] = []
+    while (rounds.length < ROUNDS) rounds.push(await measureOnce())
+    const p99Of = (when: 'quiet' | 'beside') =>
+      shareOf(
+        rounds.flatMap((round) => round[when]),
+        0.99,
+      )
+    const worstOf = (what: 'seconds' | 'megabytes') => Math.max(...rounds.map((round) => round[what]))
     return [
-      atMost('market: a run over 1,000,000 negotiations', 30, seconds, ' s'),
-      atMost('market: memory of a run', 500, ofProcess + (await memoryOf(app.pid, 'VmHWM')) - memory, ' MB'),
-      atMost('market: feed p99 beside a run, in times of the quiet one', 1.5, p99Beside / p99Quiet),
+      atMost('market: a run over 1,000,000 negotiations', 30, worstOf('seconds'), ' s'),
+      atMost('market: memory of a run', 500, worstOf('megabytes'), ' MB'),
+      atMost(
+        'market: feed p99 beside a run, in times of the quiet one',
+        1.5,
+        p99Of('beside') / p99Of('quiet'),
+      ),
     ]
   } finally {
     agent.destroy()

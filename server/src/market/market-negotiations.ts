@@ -9,6 +9,7 @@ import {
   dayOf,
   daysBefore,
   eb,
+  foundAtRun,
   jsonList,
   literal,
   unionAll,
@@ -16,6 +17,11 @@ import {
 
 /** A negotiation may be confirmed so many days after its day. */
 const MAX_DAYS_UNTIL_APPROVAL = 30
+/**
+ * Approved negotiations. A request may have to wait for a processor until PostgreSQL has read a batch, so that one must be short: it
+ * takes a millisecond.
+ */
+export const BATCH_SIZE = 100
 
 type Moment = {
   /** The last day. */
@@ -113,25 +119,29 @@ function countingUntil(
 /**
  * The range of ids of the next approved negotiations, by its end, which is null after the last one; and those of it that count,
  * each as a line of text because another process reads them. With a limit instead of a range PostgreSQL would expect few
- * matches and sort all remaining rows each time.
+ * matches and sort all remaining rows each time. It plans once for all batches: nothing that it could plan by differs.
  */
 export const findMarketNegotiations = compile(
   'market-negotiations',
-  { after: 'bigint', batchSize: 'integer', asOf: 'date', until: 'timestamptz', now: 'timestamptz' },
-  ({ batchSize, ...slots }) => {
+  { after: 'bigint', asOf: 'date', until: 'timestamptz', now: 'timestamptz' },
+  ({ after, ...moment }) => {
+    const first = foundAtRun(after)
     const approved = build
       .selectFrom('negotiations as n')
       .select('n.id')
       .where('n.status', '=', 'approved')
-      .where('n.id', '>', slots.after)
+      .where('n.id', '>', first)
       .orderBy('n.id')
-      .limit(batchSize)
+      .limit(eb.lit(BATCH_SIZE))
     const range = build.with('range', (db) =>
       db.selectFrom(approved.as('approved')).select((row) => row.fn.max('approved.id').as('last')),
     )
     return range
       .selectFrom((row) =>
-        countingUntil(row.selectFrom('range').select('range.last').$asScalar(), slots).as('negotiation'),
+        countingUntil(row.selectFrom('range').select('range.last').$asScalar(), {
+          ...moment,
+          after: first,
+        }).as('negotiation'),
       )
       .select((row) => [
         row.selectFrom('range').select('range.last').as('last'),

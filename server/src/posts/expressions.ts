@@ -1,6 +1,5 @@
 import { PREVIEW } from '@arroba/contract/rules/posts.ts'
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
-import { build } from '../platform/data/compile.ts'
 import { columnsOf, eb, joinTexts, literal } from '../platform/data/expressions.ts'
 
 /** Who may read what of a post, over `posts p`. A post that is not listed is there for nobody, and, hidden, for its author and staff. */
@@ -86,13 +85,4 @@ export function contentAbilities(
     hide: eb.and([isByStaff, isOthers, isShown]),
     restore: eb.and([isByStaff, eb.not(isShown)]),
   }
-}
-
-/**
- * The id of a post as a query, so that the partition that it lies in is found while the plan runs. With the id itself a plan for this
- * id alone looks cheaper than one for every id, and PostgreSQL plans a large statement anew each time, which takes five times as long
- * as to run it.
- */
-export function foundAtRun(id: Expression<number>) {
-  return build.selectNoFrom((row) => row.cast<number>(id, 'bigint').as('id'))
 }

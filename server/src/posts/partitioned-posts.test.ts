@@ -186,10 +186,11 @@ it('a post is read, liked and indexed by one plan for all posts, however many pa
   const database = engine.kind === 'postgres' ? openPostgres(engine.url, { connections: 1 }) : one
   for (let time = 0; time < 8; time += 1) await askOfPost(database)
   // A statement of several shapes has a number, in the order in which this process first asked for them.
-  const { rows: plans } = await sql`select regexp_replace(name, '-[0-9]+$', '') as statement, custom_plans > 5 as "isPlannedAnew"
+  const { rows: plans } =
+    await sql`select regexp_replace(name, '-[0-9]+$', '') as statement, custom_plans > 5 as "isPlannedAnew"
     from pg_prepared_statements where statement ~ 'posts' and custom_plans + generic_plans >= 8`.execute(
-    database.db,
-  )
+      database.db,
+    )
   const statements = ['post', 'comments', 'post-liked', 'post-unliked', 'post-evaluated', 'findKind']
   expect(plans).toEqual(
     expect.arrayContaining(statements.map((statement) => ({ statement, isPlannedAnew: false }))),

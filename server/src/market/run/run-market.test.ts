@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { lastBusinessDay } from '../../testing/market/business-day.ts'
 import { daysAgo } from '../../testing/negotiations.ts'
 import { isNightly } from '../../testing/selected-tests.ts'
-import { BATCH_SIZE } from './read-lines.ts'
+import { BATCH_SIZE } from '../market-negotiations.ts'
 import { runMarket } from './run-market.ts'
 
 let world: TestApp
