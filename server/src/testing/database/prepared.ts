@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findPostgres } from './find-postgres.ts'
+import { bySocket, findPostgres } from './find-postgres.ts'
 
 /** The migrated database that test files copy: a dump in a file, or a template on PostgreSQL. Whoever first needs it makes it. */
 export type Prepared = OnPglite | OnPostgres
@@ -68,6 +68,6 @@ export async function findPrepared(): Promise<Prepared> {
   const [url, key] = await Promise.all([findPostgres(), keyOf(SOURCES)])
   const dump = path.join(dumps, `${key}.tar`)
   return url
-    ? { kind: 'postgres', url, template: TEMPLATES + key, prefix: newPrefix(), dump }
+    ? { kind: 'postgres', url: await bySocket(url), template: TEMPLATES + key, prefix: newPrefix(), dump }
     : { kind: 'pglite', dump }
 }

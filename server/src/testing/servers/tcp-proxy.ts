@@ -41,6 +41,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   await once(server, 'listening')
   const url = new URL(target)
   url.hostname = '127.0.0.1'
+  url.searchParams.delete('host')
   url.port = String((server.address() as net.AddressInfo).port)
 
   return {
