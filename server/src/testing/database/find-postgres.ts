@@ -39,15 +39,14 @@ export async function bySocket(url: string): Promise<string> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query(
-      `select trim(directory) as directory, pid, backend_start as "startedAt"
-       from pg_stat_activity, unnest(string_to_array(current_setting('unix_socket_directories'), ',')) directory
-       where pid = pg_backend_pid()`,
+    const { rows: settings } = await client.query('show unix_socket_directories')
+    const { rows: connections } = await client.query(
+      'select pid, backend_start as "startedAt" from pg_stat_activity where pid = pg_backend_pid()',
     )
-    for (const { directory, ...connection } of rows) {
+    for (const directory of settings[0].unix_socket_directories.split(',')) {
       const address = new URL(url)
-      address.searchParams.set('host', directory)
-      if (await sees(address.href, connection)) return address.href
+      address.searchParams.set('host', directory.trim())
+      if (await sees(address.href, connections[0])) return address.href
     }
     return url
   } finally {
