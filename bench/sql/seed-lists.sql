@@ -148,8 +148,8 @@ select case when n % (:notifications::int / 10000) = 0 then 2 else 3 + n * 10472
 from generate_series(1, :notifications::bigint) n
 
 -- name: insertManyActors
-insert into notification_actors (notification_id, user_id, created_at)
-select id, 2 + id * 31 % (:people::int - 1), created_at from notifications where user_id = 2
+insert into notification_actors (notification_id, notified_id, user_id, created_at)
+select id, user_id, 2 + id * 31 % (:people::int - 1), created_at from notifications where user_id = 2
 
 -- name: insertManyStaffActions
 insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, created_at)

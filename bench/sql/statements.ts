@@ -853,8 +853,8 @@ export const insertManyActors = statement<{
   people: number
 }, Record<never, never>>(
   'insertManyActors',
-  `insert into notification_actors (notification_id, user_id, created_at)
-select id, 2 + id * 31 % ($1::int - 1), created_at from notifications where user_id = 2`,
+  `insert into notification_actors (notification_id, notified_id, user_id, created_at)
+select id, user_id, 2 + id * 31 % ($1::int - 1), created_at from notifications where user_id = 2`,
   ['people'],
 )
 

@@ -10,8 +10,8 @@ export const reports: MutatedFile[] = [
     mutants: [
       {
         rule: 'Nobody reports what they wrote themselves.',
-        text: 'if (authorId === viewer.id)',
-        becomes: 'if (authorId === 0)',
+        text: 'if (content.authorId === viewer.id)',
+        becomes: 'if (content.authorId === 0)',
         named: 'nobody reports what they wrote themselves',
       },
       {

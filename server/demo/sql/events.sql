@@ -10,7 +10,9 @@ with someone as (select id from unnest(:userIds::bigint[]) u(id)), events as (
   select 'comment-written', c.user_id, c.created_at, jsonb_build_object('post_id', p.id, 'comment_id', c.id)
   from comments c join posts p on p.id = c.post_id
   where p.user_id in (table someone)
-    or exists (select from comment_mentions m where m.comment_id = c.id and m.user_id in (table someone))
+    or exists (
+      select from comment_mentions m
+      where m.comment_id = c.id and m.post_id = c.post_id and m.user_id in (table someone))
   union all
   select 'post-written', p.user_id, p.created_at, jsonb_build_object('post_id', p.id) from posts p
   where exists (select from post_mentions m where m.post_id = p.id and m.user_id in (table someone))

@@ -48,8 +48,8 @@ from jsonb_to_recordset(:comments::jsonb)
 order by c.created_at, c.post_id
 
 -- name: insertCommentMentionRows
-insert into comment_mentions (comment_id, user_id)
-select c.id, u.id
+insert into comment_mentions (comment_id, post_id, user_id)
+select c.id, c.post_id, u.id
 from jsonb_to_recordset(:comments::jsonb)
   as g (post_id bigint, user_id bigint, text text, created_at timestamptz, nicknames text[])
 join comments c using (post_id, user_id, text, created_at)

@@ -92,7 +92,9 @@ export const findStoryEvents = statement<{
   select 'comment-written', c.user_id, c.created_at, jsonb_build_object('post_id', p.id, 'comment_id', c.id)
   from comments c join posts p on p.id = c.post_id
   where p.user_id in (table someone)
-    or exists (select from comment_mentions m where m.comment_id = c.id and m.user_id in (table someone))
+    or exists (
+      select from comment_mentions m
+      where m.comment_id = c.id and m.post_id = c.post_id and m.user_id in (table someone))
   union all
   select 'post-written', p.user_id, p.created_at, jsonb_build_object('post_id', p.id) from posts p
   where exists (select from post_mentions m where m.post_id = p.id and m.user_id in (table someone))
@@ -293,8 +295,8 @@ export const insertCommentMentionRows = statement<{
   comments: unknown
 }, Record<never, never>>(
   'insertCommentMentionRows',
-  `insert into comment_mentions (comment_id, user_id)
-select c.id, u.id
+  `insert into comment_mentions (comment_id, post_id, user_id)
+select c.id, c.post_id, u.id
 from jsonb_to_recordset($1::jsonb)
   as g (post_id bigint, user_id bigint, text text, created_at timestamptz, nicknames text[])
 join comments c using (post_id, user_id, text, created_at)

@@ -28,13 +28,16 @@ export function notificationsWithSources() {
             actorAt(2).as('other_id'),
           ])
           .whereRef('a.notification_id', '=', 'n.id')
+          .whereRef('a.notified_id', '=', 'n.user_id')
           .as('who'),
       (join) => join.onTrue(),
     )
     .leftJoin('users as one', 'one.id', 'who.last_id')
     .leftJoin('users as other', 'other.id', 'who.other_id')
     .leftJoin('posts as p', 'p.id', 'n.post_id')
-    .leftJoin('comments as c', 'c.id', 'n.comment_id')
+    .leftJoin('comments as c', (join) =>
+      join.onRef('c.id', '=', 'n.comment_id').onRef('c.post_id', '=', 'n.post_id'),
+    )
     .leftJoin('ads as ad', 'ad.id', 'n.ad_id')
 }
 

@@ -15,15 +15,18 @@ const findPage = compile(
   ({ viewer, skipped, ...plan }) => {
     const newest = build
       .selectFrom('notifications')
-      .select('id')
+      .select(['id', 'user_id'])
       .where('user_id', '=', viewer)
       .orderBy('created_at', 'desc')
       .orderBy('news_id', 'desc')
+    const page = newest.limit(ITEMS_PER_PAGE).offset(skipped)
     const cards = notificationsWithSources()
+      .innerJoin(page.as('page'), (join) =>
+        join.onRef('page.id', '=', 'n.id').onRef('page.user_id', '=', 'n.user_id'),
+      )
       .select(({ refTuple }) =>
         jsonList(notificationJson(plan), refTuple('n.created_at', 'n.news_id'), 'desc').as('cards'),
       )
-      .where('n.id', 'in', newest.limit(ITEMS_PER_PAGE).offset(skipped))
     const next = newest.limit(1).offset(eb(skipped, '+', ITEMS_PER_PAGE))
     return build.selectNoFrom((row) => [
       asText(cards).as('notifications'),

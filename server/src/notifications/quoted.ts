@@ -52,6 +52,7 @@ export function decidedComment(): Text {
     .selectFrom('comments as oc')
     .select(({ ref }) => quoted(ref('oc.text'), 120).as('text'))
     .where('oc.id', '=', idIn('comment_id'))
+    .where('oc.post_id', '=', notification('post_id'))
     .$asScalar()
 }
 

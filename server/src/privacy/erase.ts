@@ -27,7 +27,7 @@ export type ErasureResult = {
 
 /** The rows that nothing else depends on; what needs more than a delete has its own function below. */
 const simpleColumns = Object.entries(holdings)
-  .filter(([, { onClosing }]) => onClosing === 'erased')
+  .filter(([, { onClosing, goesWith }]) => onClosing === 'erased' && goesWith === undefined)
   .map(([column]) => column.split('.') as [table: string, column: string])
 
 /**

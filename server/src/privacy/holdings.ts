@@ -10,6 +10,8 @@ export type Holding = {
   /** The file of the export that holds the rows (export-subjects*.ts); or why they are in none. */
   exported: { in: string } | { not: string }
   onClosing: OnClosing
+  /** The rows are erased with those of this column, to which a foreign key leads. */
+  goesWith?: string
 }
 
 const COUNTED = 'é contado das negociações, que estão em negociacoes'
@@ -45,6 +47,11 @@ export const holdings: Record<string, Holding> = {
   'comments.user_id': { exported: { in: 'comentarios' }, onClosing: 'anonymised' },
   'comment_mentions.user_id': { exported: { in: 'mencoes-em-comentarios' }, onClosing: 'erased' },
   'notifications.user_id': { exported: { in: 'notificacoes' }, onClosing: 'erased' },
+  'notification_actors.notified_id': {
+    exported: { in: 'notificacoes' },
+    onClosing: 'erased',
+    goesWith: 'notifications.user_id',
+  },
   'notification_actors.user_id': { exported: { in: 'avisos-a-outros' }, onClosing: 'anonymised' },
   'push_subscriptions.user_id': { exported: { in: 'aparelhos-com-avisos' }, onClosing: 'erased' },
   'push_preferences.user_id': { exported: { in: 'preferencias-de-avisos' }, onClosing: 'erased' },

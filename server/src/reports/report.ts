@@ -26,8 +26,14 @@ import {
 type ReportServices = Pick<Services, 'database' | 'clock' | 'files'>
 type Reporter = Pick<Viewer, 'id' | 'blocked' | 'opens' | 'isStaff'>
 
-/** The reported content, with as much of its text as the reporter may read. */
-type ReportedText = { id: number; authorId: number; text: string; imageKey?: string | null }
+/** The reported content, with as much of its text as the reporter may read; of a comment, the post that it answers. */
+type ReportedText = {
+  id: number
+  answeredPostId: number | null
+  authorId: number
+  text: string
+  imageKey: string | null
+}
 
 const findReportedPost = compile(
   'reported-post',
@@ -59,7 +65,7 @@ export async function reportPost(
   const post = await hotOne(services.database, findReportedPost, params)
   if (!post) throw postIsGone()
   assertKindOpen(viewer, post.kind)
-  return report(services, viewer, 'post', post, body, attempt)
+  return report(services, viewer, 'post', { ...post, answeredPostId: null }, body, attempt)
 }
 
 export async function reportComment(
@@ -73,7 +79,7 @@ export async function reportComment(
   const comment = await hotOne(services.database, findReportedComment, params)
   if (!comment) throw notFound('Este comentário não existe mais.')
   assertConversationOpen(viewer, comment)
-  return report(services, viewer, 'comment', comment, body, attempt)
+  return report(services, viewer, 'comment', { ...comment, imageKey: null }, body, attempt)
 }
 
 export async function reportAd(
@@ -86,7 +92,7 @@ export async function reportAd(
   const params = { id, viewerId: viewer.id, blocked: [...viewer.blocked] }
   const ad = await hotOne(services.database, findReportedAd, params)
   if (!ad) throw adNotFound()
-  return report(services, viewer, 'classified', ad, body, attempt)
+  return report(services, viewer, 'classified', { ...ad, answeredPostId: null }, body, attempt)
 }
 
 /** Reports the comment of a rating. */
@@ -101,7 +107,8 @@ export async function reportRating(
   const params = { ...rated, viewerId: viewer.id, blocked: [...viewer.blocked] }
   const rating = await hotOne(services.database, findReportedRating, params)
   if (!rating) throw notFound('Esta avaliação não existe mais.')
-  return report(services, viewer, 'evaluation', rating, body, attempt)
+  const content = { ...rating, answeredPostId: null, imageKey: null }
+  return report(services, viewer, 'evaluation', content, body, attempt)
 }
 
 /** Writes the report down, unless the viewer has reported the same already: then their first one stands. */
@@ -109,20 +116,20 @@ async function report(
   services: ReportServices,
   viewer: Pick<Viewer, 'id'>,
   kind: Reported['kind'],
-  { id, authorId, text, imageKey = null }: ReportedText,
+  content: ReportedText,
   { reason = '', details: written }: NewReport,
   attempt: Attempt,
 ): Promise<Json> {
-  if (authorId === viewer.id) throw forbidden('Você não pode denunciar o que você mesmo escreveu.')
+  if (content.authorId === viewer.id) throw forbidden('Você não pode denunciar o que você mesmo escreveu.')
   const details = written?.trim() ?? ''
   const breaks = reportBreaks({ reason, details })
   if (breaks.length > 0) throw invalid(breaks)
-  const reported = { reporterId: viewer.id, ...reportedColumns({ kind, id }) }
-  return withPictureOf(services, imageKey, async (storePicture) => {
+  const reported = { reporterId: viewer.id, ...reportedColumns({ kind, id: content.id }) }
+  return withPictureOf(services, content.imageKey, async (storePicture) => {
     const { body } = await writeOnce(services.database.db, attempt, async (trx) => {
       await storePicture(trx)
       const now = services.clock()
-      const written = { ...reported, authorId, text, reason, details: details || null, imageKey, now }
+      const written = { ...reported, ...content, reason, details: details || null, now }
       await run(trx, insertReport, written)
       return (await one(trx, readReport, reported)).body
     })

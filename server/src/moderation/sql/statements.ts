@@ -431,7 +431,9 @@ select json_build_object(
       'suspend', (u.id <> 1 and u.erased_at is null) and not u.is_staff)) as "card"
 from page s
 left join posts p on p.id = s.post_id
-left join comments c on c.id = s.comment_id
+left join lateral (
+  -- Reports do not say the post of a comment. In the order of the key it is looked up whatever the statistics say.
+  select * from comments o where o.id >= s.comment_id order by o.id limit 1) c on c.id = s.comment_id
 left join ads ad on ad.id = s.ad_id
 left join slaughterhouse_evaluations e on e.id = s.evaluation_id
 left join slaughterhouses f on f.id = e.slaughterhouse_id

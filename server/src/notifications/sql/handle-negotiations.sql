@@ -12,8 +12,8 @@ with written as (
   for key share of negotiation
   returning id, user_id
 ), acted as (
-  insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, :actorId?::bigint, :at from written
+  insert into notification_actors (notification_id, notified_id, user_id, created_at)
+  select written.id, written.user_id, :actorId?::bigint, :at from written
 )
 select user_id as "userId!" from written
 
@@ -46,7 +46,7 @@ with ended as (
   where u.id = :recipientId and u.id <> :actorId?::bigint and u.erased_at is null
   returning id, user_id
 ), acted as (
-  insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, :actorId?::bigint, :at from written
+  insert into notification_actors (notification_id, notified_id, user_id, created_at)
+  select written.id, written.user_id, :actorId?::bigint, :at from written
 )
 select user_id as "userId!" from written union select user_id from ended

@@ -101,8 +101,8 @@ export const notifyOfNegotiation = statement<{
   for key share of negotiation
   returning id, user_id
 ), acted as (
-  insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, $7::bigint, $3 from written
+  insert into notification_actors (notification_id, notified_id, user_id, created_at)
+  select written.id, written.user_id, $7::bigint, $3 from written
 )
 select user_id as "userId" from written`,
   ['kind', 'data', 'at', 'recipientId', 'negotiationId', 'isProposal', 'actorId'],
@@ -161,8 +161,8 @@ export const replaceByWithdrawal = statement<{
   where u.id = $1 and u.id <> $5::bigint and u.erased_at is null
   returning id, user_id
 ), acted as (
-  insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, $5::bigint, $4 from written
+  insert into notification_actors (notification_id, notified_id, user_id, created_at)
+  select written.id, written.user_id, $5::bigint, $4 from written
 )
 select user_id as "userId" from written union select user_id from ended`,
   ['recipientId', 'negotiationId', 'data', 'at', 'actorId'],
@@ -194,8 +194,8 @@ export const notifyMentionedInPosts = statement<{
   for key share of p
   returning id, user_id, post_id
 ), acted as (
-  insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, given.actor_id, given.at from written join given using (post_id)
+  insert into notification_actors (notification_id, notified_id, user_id, created_at)
+  select written.id, written.user_id, given.actor_id, given.at from written join given using (post_id)
 )
 select user_id as "userId" from written`,
   ['postIds', 'actorIds', 'times'],
@@ -213,23 +213,25 @@ export const notifyOfComment = statement<{
 }>(
   'notifyOfComment',
   `with concerned as (
-  select m.user_id, 'mention' as kind from comment_mentions m where m.comment_id = $1 and m.tells
+  select m.user_id, 'mention' as kind from comment_mentions m
+  where m.comment_id = $1 and m.post_id = $2 and m.tells
   union all
   select p.user_id, 'comment' from posts p where p.id = $2 and not exists (
-    select from comment_mentions m where m.comment_id = $1 and m.user_id = p.user_id and m.tells)
+    select from comment_mentions m
+    where m.comment_id = $1 and m.post_id = p.id and m.user_id = p.user_id and m.tells)
 ), written as (
   insert into notifications (user_id, kind, post_id, comment_id, created_at)
   select u.id, concerned.kind, c.post_id, c.id, $3::timestamptz
   from concerned join users u on u.id = concerned.user_id cross join comments c
   join posts p on p.id = c.post_id and p.listed
-  where c.id = $1 and c.hidden_at is null and u.erased_at is null and u.id not in (1, $4::bigint)
+  where c.id = $1 and c.post_id = $2 and c.hidden_at is null and u.erased_at is null and u.id not in (1, $4::bigint)
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = $4::bigint)
       and not exists (select from notifications o where o.comment_id = c.id and o.user_id = u.id)
   for key share of p for key share of c
   returning id, user_id
 ), acted as (
-  insert into notification_actors (notification_id, user_id, created_at)
-  select written.id, $4::bigint, $3 from written
+  insert into notification_actors (notification_id, notified_id, user_id, created_at)
+  select written.id, written.user_id, $4::bigint, $3 from written
 )
 select user_id as "userId" from written`,
   ['commentId', 'postId', 'at', 'actorId'],
@@ -251,7 +253,7 @@ export const notifyOfLike = statement<{
   where p.id = $2 and p.listed and u.erased_at is null and u.id not in (1, $1::bigint)
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = $1::bigint)
     and not exists (
-      select from notifications n join notification_actors a on a.notification_id = n.id
+      select from notifications n join notification_actors a on a.notification_id = n.id and a.notified_id = n.user_id
       where n.post_id = p.id and n.user_id = u.id and n.kind = 'like' and a.user_id = l.user_id)
   for key share of p
 ), joined as (
@@ -265,8 +267,8 @@ export const notifyOfLike = statement<{
 ), told as (
   select id, user_id from joined union all select id, user_id from written
 ), acted as (
-  insert into notification_actors (notification_id, user_id, created_at)
-  select told.id, $1::bigint, $3 from told
+  insert into notification_actors (notification_id, notified_id, user_id, created_at)
+  select told.id, told.user_id, $1::bigint, $3 from told
 )
 select user_id as "userId" from told`,
   ['actorId', 'postId', 'at'],
@@ -292,19 +294,21 @@ export const takeLikeBack = statement<{
   'takeLikeBack',
   `with gone as (
   delete from notification_actors a using notifications n
-  where n.id = a.notification_id and n.post_id = $1 and n.kind = 'like' and n.read_at is null
+  where n.id = a.notification_id and n.user_id = a.notified_id and n.post_id = $1 and n.kind = 'like' and n.read_at is null
     and a.user_id = $2::bigint
     and not exists (select from post_likes l where l.post_id = $1 and l.user_id = $2::bigint)
   returning n.id, n.user_id
 ), left_over as (
-  select gone.id, max(a.created_at) as latest
-  from gone left join notification_actors a on a.notification_id = gone.id and a.user_id <> $2::bigint
-  group by 1
+  select gone.id, gone.user_id, max(a.created_at) as latest
+  from gone left join notification_actors a
+    on a.notification_id = gone.id and a.notified_id = gone.user_id and a.user_id <> $2::bigint
+  group by 1, 2
 ), emptied as (
-  delete from notifications n using left_over where n.id = left_over.id and left_over.latest is null
+  delete from notifications n using left_over
+  where n.id = left_over.id and n.user_id = left_over.user_id and left_over.latest is null
 ), dated as (
   update notifications n set created_at = left_over.latest
-  from left_over where n.id = left_over.id and left_over.latest is not null
+  from left_over where n.id = left_over.id and n.user_id = left_over.user_id and left_over.latest is not null
 )
 select user_id as "userId" from gone`,
   ['postId', 'actorId'],
@@ -320,14 +324,16 @@ export const removeBlocked = statement<{
   'removeBlocked',
   `with gone as (
   delete from notification_actors a using notifications n
-  where n.id = a.notification_id and n.user_id = $1::bigint and a.user_id = $2
+  where n.id = a.notification_id and n.user_id = a.notified_id
+    and n.user_id = $1::bigint and a.user_id = $2
     and n.kind in ('like', 'comment', 'mention')
     and exists (select from user_blocks b where b.user_id = $1::bigint and b.blocked_id = $2)
   returning n.id, n.user_id
 ), emptied as (
   delete from notifications n using gone
-  where n.id = gone.id and not exists (
-    select from notification_actors a where a.notification_id = n.id and a.user_id <> $2)
+  where n.id = gone.id and n.user_id = gone.user_id and not exists (
+    select from notification_actors a
+    where a.notification_id = n.id and a.notified_id = n.user_id and a.user_id <> $2)
 )
 select distinct user_id as "userId" from gone`,
   ['actorId', 'blockedId'],

@@ -75,7 +75,7 @@ function repeat(text: string, name: string, tables: readonly string[]): string {
     .flatMap((statement) =>
       statement.includes(name) ? tables.map((table) => statement.replaceAll(name, table)) : [statement],
     )
-    .join(';')
+    .join(';\n')
 }
 
 /**

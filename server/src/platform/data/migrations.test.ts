@@ -161,6 +161,48 @@ describe('a migration', () => {
     expect(await dangersOf([steps[0], steps[2]].flatMap((step) => step ?? []))).toHaveLength(1)
   })
 
+  it('a migration builds an index in each partition, and a key of the whole of these', async () => {
+    const each = "-- each visits: select 'visits_rest'\n"
+    const index = `create unique index concurrently :"visits"_by_both on :"visits" (id, at);`
+    const steps = [
+      'create table visits (id bigint, at timestamptz) partition by range (at)',
+      `-- no transaction\n${each}drop index concurrently if exists :"visits"_by_both;\n${index}`,
+      `${each}alter table :"visits" add constraint :"visits"_pkey primary key using index :"visits"_by_both;
+alter table visits add constraint visits_pkey primary key (id, at);`,
+    ].map((text, n) => migrationOf(text, `000${n + 3}_step.sql`))
+    expect(await dangersOf(steps)).toEqual([])
+    const ofWhole = migrationOf('alter table visits add constraint visits_pkey primary key (id, at);')
+    expect(await dangersOf([...steps.slice(0, 2), ofWhole])).toHaveLength(1)
+  })
+
+  it('a migration writes the rows of a large table in batches, each by itself', async () => {
+    const batches =
+      '-- each batch: select generate_series(0, (select coalesce(max(id), 0) from posts), 1000)\n'
+    const update =
+      'update posts set title = null where id >= :"batch" and id < :"batch" + 1000 and title is not null;'
+    expect(await dangersOf([migrationOf(`-- no transaction\n${batches}${update}`)])).toEqual([])
+    expect(await dangersOf([migrationOf(batches + update)])).toHaveLength(1)
+    const whole = `-- no transaction\n${batches}update posts set title = null;`
+    expect(await dangersOf([migrationOf(whole)])).toHaveLength(1)
+  })
+
+  it.runIf(inject('prepared').kind === 'postgres')(
+    'a migration without a transaction runs each of its statements by itself, also those for each of several',
+    async () => {
+      const database = await openDatabase()
+      const text = `-- no transaction
+-- each batch: select generate_series(0, 2)
+insert into retention_stops (rule, row_count, stopped_at) values (pg_current_xact_id()::text, :"batch", now());
+`
+      await run(database, migrationOf(text))
+      const { rows } =
+        await sql`select count(distinct rule)::integer as transactions from retention_stops`.execute(
+          database.db,
+        )
+      expect(rows).toEqual([{ transactions: 3 }])
+    },
+  )
+
   it('a migration changes each partition that there is', async () => {
     const database = await openDatabase()
     const text = `-- each events: select inhrelid::regclass::text from pg_inherits where inhparent = 'events'::regclass order by 1

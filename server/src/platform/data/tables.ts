@@ -126,6 +126,7 @@ interface ClosedAccounts {
 
 interface CommentMentions {
   comment_id: number;
+  post_id: number;
   tells: Generated<boolean>;
   user_id: number;
 }
@@ -417,6 +418,7 @@ interface Nodes {
 interface NotificationActors {
   created_at: Timestamp;
   notification_id: number;
+  notified_id: number;
   user_id: number;
 }
 

@@ -32,6 +32,7 @@ function mentionsJson(): AliasableExpression<unknown> {
     .crossJoinLateral((mention) => nicknamesOf(mention.ref('m.user_id')).as('n'))
     .select((named) => jsonList(named.ref('n.nickname'), named.ref('n.nickname')).as('nicknames'))
     .where('m.comment_id', '=', comment('id'))
+    .where('m.post_id', '=', comment('post_id'))
   return eb
     .case()
     .when(eb.fn<number>('strpos', [comment('text'), literal('@')]), '=', 0)

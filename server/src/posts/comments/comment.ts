@@ -29,12 +29,13 @@ const parameters = {
 const look = compile('look-at-comment', parameters, currentComment)
 const lock = compile('lock-comment', parameters, (slots) => currentComment(slots).forNoKeyUpdate('c'))
 
-const commentText = compile('comment', { id: 'bigint', viewer: 'bigint' }, ({ id, viewer }) =>
+const commentText = compile('comment', { id: 'bigint', postId: 'bigint', viewer: 'bigint' }, (slots) =>
   build
     .selectFrom('comments as c')
     .innerJoin('users as cu', 'cu.id', 'c.user_id')
-    .select(asText(jsonBuildObject({ comment: commentJson(viewer) })).as('body'))
-    .where('c.id', '=', id),
+    .select(asText(jsonBuildObject({ comment: commentJson(slots.viewer) })).as('body'))
+    .where('c.id', '=', slots.id)
+    .where('c.post_id', '=', slots.postId),
 )
 
 /** A comment as a command finds it. */
@@ -54,7 +55,7 @@ export const comments: Subject<Commenter, Ability, CurrentComment> = {
   },
   refusal,
   async read(trx, { viewer, id }) {
-    const { body } = await one(trx, commentText, { id, viewer: viewer.id })
+    const { body } = await one(trx, commentText, { id, postId: viewer.postId, viewer: viewer.id })
     return body
   },
 }

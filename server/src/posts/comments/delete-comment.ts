@@ -12,7 +12,7 @@ export function deleteComment(
 ): Promise<void> {
   const command = { subject: comments, viewer, id, ability: 'delete' } as const
   return perform(services, command, async (trx) => {
-    await run(trx, deleteCommentRow, { id })
+    await run(trx, deleteCommentRow, { id, postId: viewer.postId })
     await run(trx, deleteNotificationsOfComment, { id })
     await announceCards(trx, [viewer.postId])
   })

@@ -24,10 +24,11 @@ export async function editComment(
   const subject = version === undefined ? comments : versionedComments
   const command = { subject, viewer, id, ability: 'edit', version, attempt } as const
   return change(services, command, async (trx, _current, { now }) => {
-    await run(trx, updateText, { id, text, now })
-    const mentions = { in: 'comment', id, authorId: viewer.id, now } as const
+    const { postId } = viewer
+    await run(trx, updateText, { id, postId, text, now })
+    const mentions = { in: 'comment', id, postId, authorId: viewer.id, now } as const
     if (await updateMentions(trx, mentions, mentionedIn(text)))
       await recordCommentWritten(trx, viewer, id, now)
-    await announceCards(trx, [viewer.postId])
+    await announceCards(trx, [postId])
   })
 }

@@ -30,7 +30,7 @@ export async function writeComment(
       throw postIsGone()
     }
     assertConversationOpen(viewer, comment)
-    await updateMentions(trx, { in: 'comment', id: comment.id, authorId, now }, mentionedIn(text))
+    await updateMentions(trx, { in: 'comment', id: comment.id, postId, authorId, now }, mentionedIn(text))
     await recordCommentWritten(trx, viewer, comment.id, now)
     await announceCards(trx, [postId])
     return comment.id

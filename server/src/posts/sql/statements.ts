@@ -187,6 +187,7 @@ export const mentionInComment = statement<{
   nicknames: string[]
   authorId: number
   id: number
+  postId: number
   newSince: Date
   mostOfNew: number
   most: number
@@ -205,22 +206,24 @@ export const mentionInComment = statement<{
     and not exists (select from user_blocks b where b.user_id = person.id and b.blocked_id = $2)
   group by person.id
 ), removed as (
-  delete from comment_mentions where comment_id = $3 and user_id not in (select named.id from named)
+  delete from comment_mentions
+  where comment_id = $3 and post_id = $4 and user_id not in (select named.id from named)
 ), new as (
   select named.id, row_number() over (order by named.position, named.id) as nth from named
-  where not exists (select from comment_mentions m where m.comment_id = $3 and m.user_id = named.id)
+  where not exists (
+    select from comment_mentions m where m.comment_id = $3 and m.post_id = $4 and m.user_id = named.id)
 ), added as (
-  insert into comment_mentions (comment_id, user_id, tells)
-  select o.id, new.id, new.nth + o.mentions_told <= case
-    when u.id <> 1 and u.created_at > $4 then $5::integer else $6::integer end
-  from new, comments o, users u where o.id = $3 and u.id = $2
+  insert into comment_mentions (comment_id, post_id, user_id, tells)
+  select o.id, o.post_id, new.id, new.nth + o.mentions_told <= case
+    when u.id <> 1 and u.created_at > $5 then $6::integer else $7::integer end
+  from new, comments o, users u where o.id = $3 and o.post_id = $4 and u.id = $2
   returning tells
 ), counted as (
   update comments set mentions_told = mentions_told + (select count(*) from added where tells)
-  where id = $3 and exists (select from added where tells)
+  where id = $3 and post_id = $4 and exists (select from added where tells)
 )
 select exists (select from added where tells) as "notifies"`,
-  ['nicknames', 'authorId', 'id', 'newSince', 'mostOfNew', 'most'],
+  ['nicknames', 'authorId', 'id', 'postId', 'newSince', 'mostOfNew', 'most'],
 )
 
 export const findNewestPost = statement<Record<never, never>, {

@@ -10,11 +10,13 @@ update posts p set ups_count = ups_count - 1 from gone where p.id = gone.post_id
 -- name: removeFromLikeNotifications
 -- Returns the people whose notifications changed.
 with gone as (
-  delete from notification_actors a using notifications n
-  where n.id = a.notification_id and n.kind = 'like' and a.user_id = :userId returning n.id, n.user_id
+  delete from notification_actors a where a.user_id = :userId
+    and (select n.kind from notifications n where n.id = a.notification_id and n.user_id = a.notified_id) = 'like'
+  returning a.notification_id as id, a.notified_id as user_id
 ), emptied as (
-  delete from notifications n using gone where n.id = gone.id and not exists (
-    select from notification_actors a where a.notification_id = n.id and a.user_id <> :userId)
+  delete from notifications n using gone where n.id = gone.id and n.user_id = gone.user_id and not exists (
+    select from notification_actors a
+    where a.notification_id = n.id and a.notified_id = n.user_id and a.user_id <> :userId)
 )
 select distinct user_id as "userId!" from gone
 

@@ -98,7 +98,10 @@ from email_links l where l.user_id = :userId
 -- column item: ExportedItem
 select a.notification_id as "key!", json_build_object('tipo', n.kind, 'publicacao', n.post_id,
   'em', to_char(a.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
-from notification_actors a join notifications n on n.id = a.notification_id where a.user_id = :userId
+from notification_actors a cross join lateral (
+  -- Each by itself, whatever the statistics say.
+  select kind, post_id from notifications where id = a.notification_id and user_id = a.notified_id limit 1) n
+where a.user_id = :userId
 
 -- name: exportPushSubscriptions
 -- column item: ExportedItem

@@ -34,7 +34,7 @@ where m.user_id = :userId and p.unlisted_reason is distinct from 'scheduled'
 -- column item: ExportedItem
 select m.comment_id as "key!", json_build_object('comentario', m.comment_id, 'publicacao', c.post_id, 'de', u.name,
   'em', to_char(c.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
-from comment_mentions m join comments c on c.id = m.comment_id join users u on u.id = c.user_id
+from comment_mentions m join comments c on c.id = m.comment_id and c.post_id = m.post_id join users u on u.id = c.user_id
 where m.user_id = :userId
 
 -- name: exportAds

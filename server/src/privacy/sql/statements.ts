@@ -282,11 +282,13 @@ export const removeFromLikeNotifications = statement<{
 }>(
   'removeFromLikeNotifications',
   `with gone as (
-  delete from notification_actors a using notifications n
-  where n.id = a.notification_id and n.kind = 'like' and a.user_id = $1 returning n.id, n.user_id
+  delete from notification_actors a where a.user_id = $1
+    and (select n.kind from notifications n where n.id = a.notification_id and n.user_id = a.notified_id) = 'like'
+  returning a.notification_id as id, a.notified_id as user_id
 ), emptied as (
-  delete from notifications n using gone where n.id = gone.id and not exists (
-    select from notification_actors a where a.notification_id = n.id and a.user_id <> $1)
+  delete from notifications n using gone where n.id = gone.id and n.user_id = gone.user_id and not exists (
+    select from notification_actors a
+    where a.notification_id = n.id and a.notified_id = n.user_id and a.user_id <> $1)
 )
 select distinct user_id as "userId" from gone`,
   ['userId'],
@@ -661,7 +663,10 @@ export const exportNotificationsToOthers = statement<{
   'exportNotificationsToOthers',
   `select a.notification_id as "key", json_build_object('tipo', n.kind, 'publicacao', n.post_id,
   'em', to_char(a.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
-from notification_actors a join notifications n on n.id = a.notification_id where a.user_id = $1`,
+from notification_actors a cross join lateral (
+  -- Each by itself, whatever the statistics say.
+  select kind, post_id from notifications where id = a.notification_id and user_id = a.notified_id limit 1) n
+where a.user_id = $1`,
   ['userId'],
 )
 
@@ -1035,7 +1040,7 @@ export const exportMentionsInComments = statement<{
   'exportMentionsInComments',
   `select m.comment_id as "key", json_build_object('comentario', m.comment_id, 'publicacao', c.post_id, 'de', u.name,
   'em', to_char(c.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
-from comment_mentions m join comments c on c.id = m.comment_id join users u on u.id = c.user_id
+from comment_mentions m join comments c on c.id = m.comment_id and c.post_id = m.post_id join users u on u.id = c.user_id
 where m.user_id = $1`,
   ['userId'],
 )

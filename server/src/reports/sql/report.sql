@@ -1,5 +1,5 @@
 -- name: findReportedComment
-select c.id, c.user_id as "authorId", c.text, p.kind, p.is_free_visible as "isFree"
+select c.id, c.post_id as "answeredPostId", c.user_id as "authorId", c.text, p.kind, p.is_free_visible as "isFree"
 from comments c join posts p on p.id = c.post_id
 where p.id = (select :postId::bigint) and p.listed and c.id = :commentId and c.hidden_at is null
   and p.user_id <> all (:blocked::bigint[]) and c.user_id <> all (:blocked::bigint[])
@@ -49,7 +49,7 @@ select :reporterId, :postId?, :commentId?, :adId?, :ratingId?, :authorId, :text,
       'tags', '[]'::jsonb,
       'answers', jsonb_build_object('post_id', p.id, 'text', left(concat_ws(E'\n\n', p.title, p.description), 500)),
       'ad', null, 'rating', null)
-    from comments c join posts p on p.id = c.post_id where c.id = :commentId?
+    from comments c join posts p on p.id = c.post_id where c.id = :commentId? and c.post_id = :answeredPostId?
     union all
     select jsonb_build_object('title', a.title, 'text', a.description,
       'written_at', to_char(coalesce(a.published_at, a.created_at) at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),

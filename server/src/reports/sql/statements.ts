@@ -39,13 +39,14 @@ export const findReportedComment = statement<{
   blocked: number[]
 }, {
   id: number
+  answeredPostId: number
   authorId: number
   text: string
   kind: ('feed' | 'scale')
   isFree: boolean
 }>(
   'findReportedComment',
-  `select c.id, c.user_id as "authorId", c.text, p.kind, p.is_free_visible as "isFree"
+  `select c.id, c.post_id as "answeredPostId", c.user_id as "authorId", c.text, p.kind, p.is_free_visible as "isFree"
 from comments c join posts p on p.id = c.post_id
 where p.id = (select $1::bigint) and p.listed and c.id = $2 and c.hidden_at is null
   and p.user_id <> all ($3::bigint[]) and c.user_id <> all ($3::bigint[])`,
@@ -125,6 +126,7 @@ export const insertReport = statement<{
   reason: string
   details: string | null
   now: Date
+  answeredPostId: number | null
   imageKey: string | null
 }, Record<never, never>>(
   'insertReport',
@@ -147,7 +149,7 @@ select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
       'tags', '[]'::jsonb,
       'answers', jsonb_build_object('post_id', p.id, 'text', left(concat_ws(E'\\n\\n', p.title, p.description), 500)),
       'ad', null, 'rating', null)
-    from comments c join posts p on p.id = c.post_id where c.id = $3
+    from comments c join posts p on p.id = c.post_id where c.id = $3 and c.post_id = $11
     union all
     select jsonb_build_object('title', a.title, 'text', a.description,
       'written_at', to_char(coalesce(a.published_at, a.created_at) at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
@@ -169,9 +171,9 @@ select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
     from slaughterhouse_evaluations e join slaughterhouses f on f.id = e.slaughterhouse_id
     where e.id = $5
   ),
-  (select key from reported_pictures where original_key = $11)
+  (select key from reported_pictures where original_key = $12)
 on conflict do nothing`,
-  ['reporterId', 'postId', 'commentId', 'adId', 'ratingId', 'authorId', 'text', 'reason', 'details', 'now', 'imageKey'],
+  ['reporterId', 'postId', 'commentId', 'adId', 'ratingId', 'authorId', 'text', 'reason', 'details', 'now', 'answeredPostId', 'imageKey'],
 )
 
 export const readReport = statement<{

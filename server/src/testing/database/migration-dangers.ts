@@ -17,6 +17,9 @@ const SERIAL = /^(small|big)?serial$/
 /** Of functions, only those that are computed once for all rows may give a new column its default. */
 const COMPUTED_ONCE = ['now', 'transaction_timestamp', 'statement_timestamp']
 
+/** What a migration calls the ranges of rows that it writes one after the other. */
+const BATCH = 'batch'
+
 /** What migrations have said so far: a check that is validated lets SET NOT NULL do without reading the table. */
 type State = {
   created: Set<string>
@@ -71,13 +74,16 @@ function newColumn(column: ColumnDef): string[] {
   ]
 }
 
-function newConstraint({ contype, skip_validation, indexname }: Constraint, isValidated: boolean): string[] {
+function newConstraint(
+  { contype, skip_validation, indexname }: Constraint,
+  { isValidated, isOfParts }: { isValidated: boolean; isOfParts: boolean },
+): string[] {
   if (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN')
     return skip_validation || isValidated
       ? []
       : ['adds a constraint, which reads the table: NOT VALID first, validated by a migration of its own']
   if (contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY')
-    return indexname
+    return indexname || isOfParts
       ? []
       : [
           'builds an index while nobody can write: create it CONCURRENTLY, then add the constraint USING INDEX',
@@ -109,10 +115,14 @@ function change(table: string, { subtype, name = '', def }: AlterTableCmd, state
   if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def) {
     const constraint = `${table}.${def.Constraint.conname}`
     const column = presentColumn(def.Constraint)
+    // What an earlier migration validated in each partition is taken over by their table, and so is a key that each just got.
+    const taken = {
+      isValidated: state.validated.has(constraint),
+      isOfParts: state.added.has(constraint),
+    }
     state.added.add(constraint)
     if (column) state.presence.set(constraint, `${table}.${column}`)
-    // What an earlier migration validated in each partition is taken over by their table.
-    return newConstraint(def.Constraint, state.validated.has(constraint))
+    return newConstraint(def.Constraint, taken)
   }
   if (subtype === 'AT_ValidateConstraint') {
     state.validated.add(state.presence.get(key) ?? key)
@@ -148,7 +158,10 @@ const ALWAYS: [string, string][] = [
   ['DoStmt', 'does what cannot be read here'],
 ]
 
-function dangersOfStatement(node: Node, isAlone: boolean, state: State): string[] {
+/** `isEach`: whether it is run for each of what the migration calls so. It is read here as if it were run for the table itself. */
+type Written = { isAlone: boolean; isEach: (name: string) => boolean }
+
+function dangersOfStatement(node: Node, { isAlone, isEach }: Written, state: State): string[] {
   if ('CreateStmt' in node) {
     const table = node.CreateStmt.relation?.relname ?? ''
     state.created.add(table)
@@ -160,7 +173,7 @@ function dangersOfStatement(node: Node, isAlone: boolean, state: State): string[
   if ('IndexStmt' in node) {
     const { relation, concurrent, idxname = '' } = node.IndexStmt
     if (state.created.has(relation?.relname ?? '')) return []
-    if (state.partitioned.has(relation?.relname ?? ''))
+    if (state.partitioned.has(relation?.relname ?? '') && !isEach(relation?.relname ?? ''))
       return ['builds an index of all partitions: PostgreSQL does not do that CONCURRENTLY']
     if (!concurrent || !isAlone)
       return [
@@ -173,9 +186,11 @@ function dangersOfStatement(node: Node, isAlone: boolean, state: State): string[
   const written = 'UpdateStmt' in node ? node.UpdateStmt : 'DeleteStmt' in node ? node.DeleteStmt : null
   if (written) {
     const table = written.relation?.relname ?? ''
-    return SMALL.includes(table) || state.created.has(table)
+    return SMALL.includes(table) || state.created.has(table) || (isAlone && isEach(BATCH))
       ? []
-      : ['writes rows of a table that may be large: let a job do it, some at a time']
+      : [
+          'writes rows of a table that may be large: let a job do it, or a migration without a transaction for each batch, some at a time',
+        ]
   }
   return ALWAYS.flatMap(([kind, what]) => (kind in node ? [what] : []))
 }
@@ -192,14 +207,19 @@ export async function dangersOf(migrations: readonly Migration[]): Promise<strin
   }
   const found: string[] = []
   for (const migration of migrations) {
-    const { name, text } = await fillIn(migration, (_query, called) => Promise.resolve([called]))
+    const { name, text } = await fillIn(migration, (_query, called) =>
+      Promise.resolve([called === BATCH ? '0' : called]),
+    )
     state.created.clear()
     state.added.clear()
     const { stmts = [] } = await parse(text)
     const alone = statementsAlone(text)
-    for (const { stmt } of stmts)
-      if (stmt)
-        found.push(...dangersOfStatement(stmt, alone !== null, state).map((what) => `${name}: ${what}`))
+    const unfilled = statementsAlone(migration.text)
+    for (const [at, { stmt }] of stmts.entries()) {
+      const isEach = (called: string) => unfilled?.[at]?.includes(`:"${called}"`) === true
+      const dangers = stmt ? dangersOfStatement(stmt, { isAlone: alone !== null, isEach }, state) : []
+      found.push(...dangers.map((what) => `${name}: ${what}`))
+    }
     if (alone && alone.length !== stmts.length)
       found.push(`${name}: a statement without a transaction ends with a semicolon at the end of a line`)
   }

@@ -1,7 +1,7 @@
 -- name: deleteCommentRow
 -- A hidden comment was already subtracted when it was hidden.
 with deleted as (
-  delete from comments where id = :id returning post_id, hidden_at
+  delete from comments where id = :id and post_id = :postId returning post_id, hidden_at
 )
 update posts p set comments_count = comments_count - case when deleted.hidden_at is null then 1 else 0 end
 from deleted where p.id = deleted.post_id

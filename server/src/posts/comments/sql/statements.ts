@@ -29,14 +29,15 @@ from posts p where p.id = $2 and p.listed`,
 /** A hidden comment was already subtracted when it was hidden. */
 export const deleteCommentRow = statement<{
   id: number
+  postId: number
 }, Record<never, never>>(
   'deleteCommentRow',
   `with deleted as (
-  delete from comments where id = $1 returning post_id, hidden_at
+  delete from comments where id = $1 and post_id = $2 returning post_id, hidden_at
 )
 update posts p set comments_count = comments_count - case when deleted.hidden_at is null then 1 else 0 end
 from deleted where p.id = deleted.post_id`,
-  ['id'],
+  ['id', 'postId'],
 )
 
 /** After the row itself: whoever was notifying of it is done by then, and nobody else finds it. */
@@ -53,10 +54,12 @@ export const updateText = statement<{
   text: string
   now: Date
   id: number
+  postId: number
 }, Record<never, never>>(
   'updateText',
-  `update comments set text = $1, edited_at = $2, version = version + 1 where id = $3 and text <> $1`,
-  ['text', 'now', 'id'],
+  `update comments set text = $1, edited_at = $2, version = version + 1
+where id = $3 and post_id = $4 and text <> $1`,
+  ['text', 'now', 'id', 'postId'],
 )
 
 /** Every command that adds or removes a comment updates the post's count first, so that two commands never wait for each other. */

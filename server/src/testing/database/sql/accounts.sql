@@ -49,6 +49,6 @@ where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'users'::regclass
 union
 select table_name || '.' || column_name from information_schema.columns
 where table_schema = 'public' and not (select relispartition from pg_class where oid = to_regclass(table_name))
-  and column_name ~ '(user|author|actor|owner|reviewer|reporter|person|member|staff|buyer|seller)_id$'
+  and column_name ~ '(user|author|actor|notified|owner|reviewer|reporter|person|member|staff|buyer|seller)_id$'
 union select 'users.id'
 order by 1

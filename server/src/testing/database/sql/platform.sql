@@ -79,8 +79,12 @@ where i.indisunique and not c.relispartition and c.relnamespace = current_schema
 order by c.relname, k.relname
 
 -- name: findForeignKeys
+-- The columns in the order in which they lead to those of the other table.
 select c.relname as "table!", k.conname as "name!", t.relname as "target!",
-  array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey)) as "columns!"
+  array(select a.attname::text from unnest(k.conkey) with ordinality key (number, nth)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = key.number order by key.nth) as "columns!",
+  array(select a.attname::text from unnest(k.confkey) with ordinality key (number, nth)
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = key.number order by key.nth) as "targetColumns!"
 from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
 where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = current_schema()::regnamespace
 order by c.relname, k.conname

@@ -118,7 +118,7 @@ where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'users'::regclass
 union
 select table_name || '.' || column_name from information_schema.columns
 where table_schema = 'public' and not (select relispartition from pg_class where oid = to_regclass(table_name))
-  and column_name ~ '(user|author|actor|owner|reviewer|reporter|person|member|staff|buyer|seller)_id$'
+  and column_name ~ '(user|author|actor|notified|owner|reviewer|reporter|person|member|staff|buyer|seller)_id$'
 union select 'users.id'
 order by 1`,
   [],
@@ -604,15 +604,20 @@ order by c.relname, k.relname`,
   [],
 )
 
+/** The columns in the order in which they lead to those of the other table. */
 export const findForeignKeys = statement<Record<never, never>, {
   table: string
   name: string
   target: string
   columns: string[]
+  targetColumns: string[]
 }>(
   'findForeignKeys',
   `select c.relname as "table", k.conname as "name", t.relname as "target",
-  array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey)) as "columns"
+  array(select a.attname::text from unnest(k.conkey) with ordinality key (number, nth)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = key.number order by key.nth) as "columns",
+  array(select a.attname::text from unnest(k.confkey) with ordinality key (number, nth)
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = key.number order by key.nth) as "targetColumns"
 from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
 where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = current_schema()::regnamespace
 order by c.relname, k.conname`,
