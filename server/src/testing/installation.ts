@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
-import { openPglite } from '../platform/data/database.ts'
 import { administrate, withDatabase } from './database/administrate.ts'
-import { createFromTemplate, readDump } from './database/copy-database.ts'
+import { createFromTemplate, setForTests } from './database/copy-database.ts'
+import { putPglite } from './database/pglite-directory.ts'
 import { newName } from './database/prepared.ts'
 import { compileCache } from './node.ts'
 
@@ -28,6 +28,7 @@ export async function newInstallation({
     const name = newName(prepared)
     if (started) await createFromTemplate(prepared, name)
     else await administrate(prepared.url, `create database ${name}`)
+    await setForTests(prepared.url, name)
     return {
       environment: {
         ...environment,
@@ -38,11 +39,7 @@ export async function newInstallation({
       remove: () => rm(directory, { recursive: true, force: true }),
     }
   }
-  if (started) {
-    const dump = await readDump({ kind: 'pglite', dump: prepared.dump })
-    const database = await openPglite(directory, dump)
-    await database.close()
-  }
+  if (started) await putPglite({ kind: 'pglite', dump: prepared.dump }, directory)
   return { environment, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 

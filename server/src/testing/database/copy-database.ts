@@ -34,13 +34,18 @@ async function newCopy(prepared: Prepared): Promise<Database> {
  */
 const SETTINGS = ['synchronous_commit = off', 'max_parallel_workers_per_gather = 0'] as const
 
+/** Has a database of a test wait for no disk. */
+export function setForTests(url: string, name: string): Promise<void> {
+  return administrate(url, ...SETTINGS.map((setting) => `alter database ${name} set ${setting}`))
+}
+
 const NO_SUCH_DATABASE = '3D000'
 
 async function onPostgres(prepared: OnPostgres) {
   const { url } = prepared
   const name = newName(prepared)
   await createFromTemplate(prepared, name)
-  await administrate(url, ...SETTINGS.map((setting) => `alter database ${name} set ${setting}`))
+  await setForTests(url, name)
   return {
     open: async () => openPostgres(withDatabase(url, name)),
     // Left to dropCopies: the server writes to the disk before it drops a database, and all tests would wait for that.
