@@ -138,16 +138,23 @@ describe('a renewal by card', () => {
       ['canceled', 0, null, 'Gratuito'],
     ])
     await hasLetter('Seu plano Arroba Mensal terminou')
-    await vi.waitFor(() =>
-      expect(
-        lettersTo().filter((one) => one === 'Não recebemos o pagamento do plano Arroba Mensal'),
-      ).toHaveLength(3),
+    await vi.waitFor(
+      () =>
+        expect(
+          lettersTo().filter((one) => one === 'Não recebemos o pagamento do plano Arroba Mensal'),
+        ).toHaveLength(3),
+      { timeout: 15_000 },
     )
     const newest = await many(world.database.db, findNewestInvoiceAtProvider, { userId: joao.id })
     expect(newest).toEqual([{ suspended: true, state: 'canceled' }])
-    const { body } = await joao.get('/v5/users/me/notifications')
-    expect(body.notifications.map(({ kind }: { kind: string }) => kind)).toEqual(
-      expect.arrayContaining(['payment-failed', 'subscription-ended', 'payment-received']),
+    await vi.waitFor(
+      async () => {
+        const { body } = await joao.get('/v5/users/me/notifications')
+        expect(body.notifications.map(({ kind }: { kind: string }) => kind)).toEqual(
+          expect.arrayContaining(['payment-failed', 'subscription-ended', 'payment-received']),
+        )
+      },
+      { timeout: 15_000 },
     )
     expect((await buy(world, joao)).body.response.success).toBe(true)
   })
