@@ -180,7 +180,7 @@ test('an alert for a price is made and deleted; a free plan has room for one', a
   await page.goto('/mercado?estado=51')
   const alerts = part(page, 'Alerta de preço')
   await alerts.getByRole('button', { name: 'Criar alerta' }).click()
-  await expect(alerts.getByText('Escreva o valor em reais.')).toBeVisible()
+  await expect(alerts.getByText('Escreva o valor em reais, como 1.234,56.')).toBeVisible()
   await alerts.getByRole('textbox', { name: 'Valor' }).fill('330,00')
   await alerts.getByRole('button', { name: 'Criar alerta' }).click()
   const mine = alerts.getByRole('list', { name: 'Meus alertas' }).getByRole('listitem')

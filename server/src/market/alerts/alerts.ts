@@ -1,5 +1,5 @@
 import type { NewMarketAlert } from '@arroba/contract/market/alerts.ts'
-import { readCentavos } from '@arroba/contract/rules/money.ts'
+import { readAlertValue } from '@arroba/contract/rules/market/alert-value.ts'
 import { upgradeNeeded } from '../../billing/access.ts'
 import type { Db } from '../../platform/data/database.ts'
 import { one, run } from '../../platform/data/query.ts'
@@ -14,7 +14,6 @@ type Owner = Pick<Viewer, 'id' | 'opens'>
 
 const MOST_FREE = 1
 const MOST = 50
-const MOST_REAIS = 99_999_999
 
 function mostOf({ opens }: Owner): number {
   return opens.includes('market_history') ? MOST : MOST_FREE
@@ -48,26 +47,16 @@ async function readAlert(
   db: Db,
   { tag, area, measure = 'price', other_tag: otherTag = null, direction, value: written }: NewMarketAlert,
 ) {
-  const value = readValue(written)
+  const read = readAlertValue(measure, written)
+  if ('error' in read) throw invalid(read.error)
   if ((measure === 'ratio') !== (otherTag !== null))
     throw invalid('Escolha a outra categoria da relação de troca.')
-  if (measure !== 'basis' && value <= 0) throw invalid('O valor deve ser maior que zero.')
   if (measure === 'basis' && area === 'SP')
     throw invalid('A base é a diferença para São Paulo: escolha outra área.')
   const { tagId, otherTagId } = await one(db, findAlertTags, { tag, otherTag })
   if (tagId === null || (otherTag !== null && otherTagId === null))
     throw invalid('Escolha a categoria na lista.')
-  return { tagId, area, measure, otherTagId, direction, value: value.toFixed(2) as `${number}` }
-}
-
-/** As a program sends it, or as it was typed, with a sign before a difference. */
-function readValue(written: unknown): number {
-  const [, sign, amount] = typeof written === 'string' ? (/^\s*([-−+]?)(.*)$/s.exec(written) ?? []) : []
-  const centavos = readCentavos(amount)
-  const typed = centavos === null ? Number.NaN : centavos / 100
-  const value = typeof written === 'number' ? written : sign === '-' || sign === '−' ? -typed : typed
-  if (!(Math.abs(value) <= MOST_REAIS)) throw invalid('Valor: escreva em reais, como 1.234,56.')
-  return value
+  return { tagId, area, measure, otherTagId, direction, value: read.value.toFixed(2) as `${number}` }
 }
 
 export async function removeAlert(

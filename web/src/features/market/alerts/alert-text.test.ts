@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alertAmount, alertText } from './alert-text.ts'
+import { alertText } from './alert-text.ts'
 
 const CATEGORIES = [
   { slug: 'boi-gordo', name: 'Boi Gordo' },
@@ -23,16 +23,4 @@ it('an alert is read with its category, its area and what it waits for', () => {
   expect(text({ tag: 'bezerro', measure: 'ratio', other_tag: 'boi-gordo', value: 9.5 })).toBe(
     'Bezerro, Mato Grosso, em Boi Gordo: passar de 9,50',
   )
-})
-
-it('the value of an alert may be below zero for a difference alone', () => {
-  expect(['-12,50', '−12,50', '0', '4'].map((text) => alertAmount('basis', text))).toEqual([
-    -12.5, -12.5, 0, 4,
-  ])
-  expect(['-12,50', '0', 'dez', '320'].map((text) => alertAmount('price', text))).toEqual([
-    null,
-    null,
-    null,
-    320,
-  ])
 })

@@ -1,4 +1,5 @@
-import { moneyText, numberText, readNumber } from '../../../ui/form/number-text.ts'
+import type { AlertMeasure } from '@arroba/contract/rules/market/alert-value.ts'
+import { moneyText, numberText } from '../../../ui/form/number-text.ts'
 import { areaName } from '../areas.ts'
 
 export type Category = { slug: string; name: string }
@@ -6,7 +7,7 @@ export type Category = { slug: string; name: string }
 type Alert = {
   tag: string
   area: string
-  measure: 'price' | 'basis' | 'ratio'
+  measure: AlertMeasure
   other_tag: string | null
   direction: 'above' | 'below'
   value: number
@@ -27,17 +28,4 @@ export function alertText(alert: Alert, categories: readonly Category[]): string
   const how = direction === 'above' ? 'passar de' : 'cair de'
   const text = measure === 'ratio' ? numberText(value, 2) : moneyText(value)
   return `${nameOf(alert.tag, categories)}, ${areaName(area)}${what}: ${how} ${text}`
-}
-
-/**
- * The amount typed as the value of an alert; null for any other text. Only a difference to São Paulo may be
- * zero or less.
- */
-export function alertAmount(measure: Alert['measure'], written: string): number | null {
-  const text = written.trim()
-  const isBelow = /^[-−]/.test(text)
-  const amount = readNumber(text.replace(/^[-−+]\s*/, ''), 2)
-  if (amount === null) return null
-  if (measure === 'basis') return isBelow ? -amount : amount
-  return isBelow || amount === 0 ? null : amount
 }

@@ -1,3 +1,4 @@
+import { type AlertMeasure, readAlertValue } from '@arroba/contract/rules/market/alert-value.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -14,7 +15,7 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import { IconButton } from '../../../ui/overlay/icon-button.tsx'
 import { areaName } from '../areas.ts'
 import { ALERT_ID, MarketBox } from '../market-box.tsx'
-import { alertAmount, alertText, type Category } from './alert-text.ts'
+import { alertText, type Category } from './alert-text.ts'
 import styles from './alerts-part.module.css'
 
 const ALERTS = ['market alerts']
@@ -29,7 +30,6 @@ const MEASURES = [
   { value: 'ratio', label: 'Relação de troca' },
 ] as const
 const HINTS = { price: undefined, basis: 'Em reais; abaixo de SP, com o sinal: -12,50', ratio: undefined }
-type Measure = (typeof MEASURES)[number]['value']
 
 type AlertsPartProps = { category: string; area: string; categories: readonly Category[] }
 
@@ -41,7 +41,7 @@ export function AlertsPart({ category, area, categories }: AlertsPartProps) {
     queryFn: ({ signal }) => call('GET /v6/users/me/market_alerts', { signal }),
   })
   const [direction, setDirection] = useState<'above' | 'below'>('above')
-  const [measure, setMeasure] = useState<Measure>('price')
+  const [measure, setMeasure] = useState<AlertMeasure>('price')
   const [otherTag, setOtherTag] = useState('')
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
@@ -74,11 +74,9 @@ export function AlertsPart({ category, area, categories }: AlertsPartProps) {
   const other = others.find(({ slug }) => slug === otherTag)?.slug ?? others[0]?.slug ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const amount = alertAmount(measure, value)
-    setError(
-      amount === null ? (measure === 'ratio' ? 'Escreva o valor.' : 'Escreva o valor em reais.') : undefined,
-    )
-    if (amount !== null && !creating.isPending) creating.mutate(amount)
+    const read = readAlertValue(measure, value)
+    setError('error' in read ? read.error : undefined)
+    if ('value' in read && !creating.isPending) creating.mutate(read.value)
   }
   const name = categories.find(({ slug }) => slug === category)?.name ?? category
   const isFull = data !== undefined && data.market_alerts.length >= data.most

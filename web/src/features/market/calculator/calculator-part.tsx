@@ -17,6 +17,8 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]['value']
 
+const TOO_MUCH = 'São números grandes demais para esta conta.'
+
 type Rate = { kind: string; valid_from: string; value: number }
 
 /** A calculator for a price: after taxes, in cash, without freight. Nothing typed leaves the device. */
@@ -51,7 +53,8 @@ function Net({ centavos, rates, priceField }: CalculationProps & { rates: readon
   const percent = rateOn(today(), ofPerson)
   const since = ofPerson.filter(({ valid_from }) => valid_from <= today()).map(({ valid_from }) => valid_from)
   const [latest] = since.toSorted().toReversed()
-  const sum = centavos > 0 && arrobas > 0 ? netOfTaxes({ centavos, arrobas, percent }) : null
+  const isComplete = centavos > 0 && arrobas > 0
+  const sum = isComplete ? netOfTaxes({ centavos, arrobas, percent }) : null
   return (
     <>
       <div className={styles.fields}>
@@ -70,8 +73,11 @@ function Net({ centavos, rates, priceField }: CalculationProps & { rates: readon
         ]}
         total={['Líquido', sum && moneyText(sum.netCentavos / 100)]}
         note={
-          sum &&
-          `${moneyText(sum.netCentavosPerArroba / 100)} por arroba, pessoa física.${latest ? ` Alíquota em vigor desde ${dayText(latest)}.` : ''}`
+          sum === null
+            ? isComplete
+              ? TOO_MUCH
+              : null
+            : `${moneyText(sum.netCentavosPerArroba / 100)} por arroba, pessoa física.${latest ? ` Alíquota em vigor desde ${dayText(latest)}.` : ''}`
         }
       />
     </>
@@ -82,10 +88,8 @@ function Cash({ centavos, rates, priceField }: CalculationProps & { rates: reado
   const [written, setWritten] = useState('30')
   const days = readNumber(written)
   const cdi = rates.find(({ kind }) => kind === 'cdi')
-  const sum =
-    centavos > 0 && days !== null && cdi
-      ? inCash({ centavos, days: Math.min(days, 3650), cdiPercent: cdi.value, from: today() })
-      : null
+  const term = centavos > 0 && days !== null && cdi ? { days, cdiPercent: cdi.value } : null
+  const sum = term && inCash({ centavos, ...term, from: today() })
   return (
     <>
       <div className={styles.fields}>
@@ -103,7 +107,7 @@ function Cash({ centavos, rates, priceField }: CalculationProps & { rates: reado
         note={
           sum && cdi
             ? `Por arroba, pelo CDI de ${cdi.value.toLocaleString('pt-BR', { maximumFractionDigits: 6 })}% ao dia em ${sum.businessDays} dias úteis.`
-            : null
+            : term && TOO_MUCH
         }
       />
     </>
@@ -121,7 +125,8 @@ function Freight({ centavos, priceField }: CalculationProps) {
     heads: readNumber(heads) ?? 0,
     arrobasPerHead: readNumber(weight, 2) ?? 0,
   }
-  const sum = Object.values(load).every((one) => one > 0) ? freightPerArroba(load) : null
+  const isComplete = Object.values(load).every((one) => one > 0)
+  const sum = isComplete ? freightPerArroba(load) : null
   return (
     <>
       <div className={styles.fields}>
@@ -148,7 +153,7 @@ function Freight({ centavos, priceField }: CalculationProps) {
           'Preço sem o frete',
           sum && centavos > 0 ? moneyText((centavos - sum.centavosPerArroba) / 100) : null,
         ]}
-        note={null}
+        note={isComplete && sum === null ? TOO_MUCH : null}
       />
     </>
   )
