@@ -1,14 +1,14 @@
-import { CommandRefused } from '../platform/command-refusal.ts'
-import type { Database, Trx } from '../platform/data/database.ts'
-import { many, maybeOne, one, run } from '../platform/data/query.ts'
-import { recordStaffAction } from '../platform/data/record-staff-action.ts'
-import type { RowOf } from '../platform/data/statement.ts'
-import { announce } from '../platform/live/channel.ts'
-import type { Services } from '../platform/services.ts'
-import { normalizeEmail } from './email.ts'
-import { findStaff, forgetSecondFactor, lockAccountByEmail, setIsStaff } from './sql/statements.ts'
+import { CommandRefused } from '../../platform/command-refusal.ts'
+import type { Database, Trx } from '../../platform/data/database.ts'
+import { many, maybeOne, one, run } from '../../platform/data/query.ts'
+import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
+import { announce } from '../../platform/live/channel.ts'
+import type { Services } from '../../platform/services.ts'
+import { normalizeEmail } from '../email.ts'
+import { findStaff, forgetSecondFactor, lockAccountByEmail, setIsStaff } from '../sql/statements.ts'
 
-declare module '../platform/data/record-staff-action.ts' {
+declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'staff-added': Record<string, never>
     'staff-removed': Record<string, never>
