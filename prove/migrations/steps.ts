@@ -44,27 +44,50 @@ alter table :"posts" validate constraint posts_proof_twin;`,
     text: 'alter table posts add constraint posts_proof_twin foreign key (proof_twin_of) references posts;',
   },
   {
-    name: '9008_without_indexes.sql',
+    name: '9008_filled_in.sql',
+    text: `-- no transaction
+-- each batch: select generate_series(0, (select coalesce(max(id), 0) from posts), 1000)
+update posts set proof_count = 1 where id >= :"batch" and id < :"batch" + 1000 and proof_count = 0;
+`,
+  },
+  {
+    name: '9009_index_of_key.sql',
+    text: `-- no transaction
+-- each posts: select inhrelid::regclass::text from pg_inherits where inhparent = 'posts'::regclass order by 1
+drop index concurrently if exists :"posts"_by_proof;
+create unique index concurrently :"posts"_by_proof on :"posts" (id, proof_count);
+`,
+  },
+  {
+    name: '9010_key.sql',
+    text: `-- each posts: select inhrelid::regclass::text from pg_inherits where inhparent = 'posts'::regclass order by 1
+-- The whole is locked before its partitions, as by everybody who reads it.
+alter table posts alter column proof_count set default 1;
+alter table :"posts" add constraint :"posts"_proof_key unique using index :"posts"_by_proof;
+alter table posts add constraint posts_proof_key unique (id, proof_count);`,
+  },
+  {
+    name: '9011_without_indexes.sql',
     text: `-- no transaction
 drop index concurrently if exists posts_by_proof_count;
 drop index concurrently if exists posts_proof_words;
 `,
   },
   {
-    name: '9009_without_columns.sql',
+    name: '9012_without_columns.sql',
     text: 'alter table posts drop column proof_note, drop column proof_count, drop column proof_twin_of;',
   },
 ]
 
 /** One that has PostgreSQL write every row anew while nobody can read: with \`--rewrite\` the proof has to fail by it. */
 export const rewriting: Migration = {
-  name: '9010_rewritten.sql',
+  name: '9013_rewritten.sql',
   text: `alter table posts add column proof_written_at timestamptz default clock_timestamp();
 alter table posts drop column proof_written_at;`,
 }
 
 /** A migration that needs the lock of a table which somebody else holds for long. */
 export const waiting: Migration = {
-  name: '9011_waiting.sql',
+  name: '9014_waiting.sql',
   text: 'alter table posts add column proof_waits boolean;',
 }

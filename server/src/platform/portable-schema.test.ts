@@ -162,6 +162,12 @@ it.each<[string, string, RawBuilder<unknown>]>([
     sql`alter table notification_actors add constraint a foreign key (notification_id, user_id)
       references notifications (id, user_id) not valid`,
   ],
+  [
+    'foreign key to another column than that by which the other table lies',
+    'a',
+    sql`alter table comment_mentions add constraint a foreign key (post_id, comment_id) references comments (id, post_id)
+      not valid`,
+  ],
 ])('a %s is told apart', async (_what, name, statement) => {
   const undone = new Error('undone')
   const tried = database.db.transaction().execute(async (trx) => {
