@@ -102,6 +102,12 @@ describe('a migration', () => {
       'has a partitioned table refer to another before its partitions do',
       'alter table notifications add constraint x foreign key (post_id) references posts',
     ],
+    [
+      'changes partitions before their table',
+      `-- each posts: select 'posts_first'
+alter table :"posts" add constraint :"posts"_x unique using index :"posts"_y;
+alter table posts add constraint posts_x unique (id, title);`,
+    ],
     ['hides what it does', 'do $$ begin update posts set title = null; end $$'],
     ['has a statement that is not seen as one', '-- no transaction\nset x.y = 1; set x.z = 2;'],
   ])('a migration that %s is refused', async (_what, text) => {
@@ -163,11 +169,12 @@ describe('a migration', () => {
 
   it('a migration builds an index in each partition, and a key of the whole of these', async () => {
     const each = "-- each visits: select 'visits_rest'\n"
+    const reset = 'alter table visits alter column at set default now();\n'
     const index = `create unique index concurrently :"visits"_by_both on :"visits" (id, at);`
     const steps = [
       'create table visits (id bigint, at timestamptz) partition by range (at)',
       `-- no transaction\n${each}drop index concurrently if exists :"visits"_by_both;\n${index}`,
-      `${each}alter table :"visits" add constraint :"visits"_pkey primary key using index :"visits"_by_both;
+      `${each}${reset}alter table :"visits" add constraint :"visits"_pkey primary key using index :"visits"_by_both;
 alter table visits add constraint visits_pkey primary key (id, at);`,
     ].map((text, n) => migrationOf(text, `000${n + 3}_step.sql`))
     expect(await dangersOf(steps)).toEqual([])

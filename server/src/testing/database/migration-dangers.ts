@@ -195,6 +195,17 @@ function dangersOfStatement(node: Node, { isAlone, isEach }: Written, state: Sta
   return ALWAYS.flatMap(([kind, what]) => (kind in node ? [what] : []))
 }
 
+const EACH = /^-- each (\w+):/gm
+
+/** Whoever reads a table locks it before its partitions: who locks them the other way round waits for a reader who waits for him. */
+function lockedTooLate({ text }: Migration): string[] {
+  return [...text.matchAll(EACH)].flatMap(([, table = '']) => {
+    const [first, ...later] = [...text.matchAll(new RegExp(`^alter table (:"${table}"|${table}\\b)`, 'gim'))]
+    const isLate = first?.[1] !== table && later.some(([, altered]) => altered === table)
+    return isLate ? ['locks partitions before their table: change the table first'] : []
+  })
+}
+
 /** What in these migrations, which run one after the other, would keep people waiting or break off half-way. */
 export async function dangersOf(migrations: readonly Migration[]): Promise<string[]> {
   const state: State = {
@@ -214,6 +225,7 @@ export async function dangersOf(migrations: readonly Migration[]): Promise<strin
     state.added.clear()
     const { stmts = [] } = await parse(text)
     const alone = statementsAlone(text)
+    if (!alone) found.push(...lockedTooLate(migration).map((what) => `${name}: ${what}`))
     const unfilled = statementsAlone(migration.text)
     for (const [at, { stmt }] of stmts.entries()) {
       const isEach = (called: string) => unfilled?.[at]?.includes(`:"${called}"`) === true
