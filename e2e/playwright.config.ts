@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './support/chromium.ts'
+import { findChromium } from './support/setup/chromium.ts'
 
 // The workers read this file again: what the first reading chose reaches them through the environment.
 process.env.E2E_PORT ??= await freePort()
@@ -31,6 +31,7 @@ const gallery = {
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
+  globalSetup: './support/setup/wait-for-market.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   // What moved to the night, and why: docs/decisions/house/0086.

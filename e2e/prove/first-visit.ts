@@ -13,9 +13,9 @@ import {
 } from '@playwright/test'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { signInByApi } from '../support/api.ts'
-import { findChromium } from '../support/chromium.ts'
 import { staySignedIn } from '../support/offline.ts'
 import { people } from '../support/people.ts'
+import { findChromium } from '../support/setup/chromium.ts'
 import { openSite } from '../support/site.ts'
 
 const { values: options } = parseArgs({

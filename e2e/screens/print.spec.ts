@@ -4,12 +4,8 @@ import { test } from '../support/session.ts'
 
 test('a printed screen has the numbers of its charts, and no navigation or filters', async ({
   page,
-  request,
   signIn,
 }) => {
-  // The first run of the market ends a while after the server is ready.
-  const prices = async () => (await (await request.get('/v6/market/today')).json()).prices
-  await expect.poll(prices, { timeout: 60_000 }).not.toEqual([])
   await signIn(people.joao)
   for (const { path, filter } of [
     { path: '/mercado?estado=51', filter: page.getByRole('group', { name: 'Categoria' }) },

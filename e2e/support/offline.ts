@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Session } from '@arroba/contract/accounts.ts'
 import { type BrowserContext, chromium, devices, expect, type Page } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './setup/chromium.ts'
 
 const executablePath = findChromium()
 /** Long, because each wait may have to wait for the whole machine. */
