@@ -3,7 +3,7 @@ import type { Db, Trx } from '../platform/data/database.ts'
 import { maybeOne } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
 import { discardMedia } from '../platform/files/media.ts'
-import { conflict, invalid, unauthenticated } from '../platform/http/errors.ts'
+import { conflict, type Failure, invalid, unauthenticated } from '../platform/http/errors.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
 import { type JobHandler, takeBackLetters } from '../platform/jobs/jobs.ts'
 import { isPassword } from '../platform/password.ts'
@@ -30,8 +30,12 @@ type Person = RowOf<typeof lockAccount>
 /** Refused when somebody else closed the account first, or changed the password meanwhile. */
 async function lockPerson(trx: Trx, viewer: Viewer, passwordHash: string): Promise<Person> {
   const person = await maybeOne(trx, lockAccount, { userId: viewer.id, passwordHash })
-  if (!person) throw unauthenticated('Sua sessão terminou. Entre de novo.')
+  if (!person) throw sessionEnded()
   return person
+}
+
+function sessionEnded(): Failure {
+  return unauthenticated('Sua sessão terminou. Entre de novo.')
 }
 
 /** Closing an account locks many rows in no fixed order, so it can end in a deadlock with another transaction. */
@@ -58,7 +62,8 @@ export async function closeAccount(
   const { database, jobs, clock, sessions } = services
   const { db } = database
   const stored = await maybeOne(db, findPasswordHash, { userId: viewer.id })
-  const passwordHash = stored?.passwordHash ?? null
+  if (!stored) throw sessionEnded()
+  const { passwordHash } = stored
   if (password === '') throw invalid('Digite a sua senha.')
   if (!(await isPassword(passwordHash, password)) || passwordHash === null)
     throw invalid('A senha não confere.')

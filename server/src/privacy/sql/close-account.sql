@@ -1,5 +1,6 @@
 -- name: findPasswordHash
-select password_hash as "passwordHash" from users where id = :userId
+-- No row where the account was closed meanwhile.
+select password_hash as "passwordHash" from users where id = :userId and erased_at is null
 
 -- name: lockAccount
 -- No row where the account was closed meanwhile, or its password changed.

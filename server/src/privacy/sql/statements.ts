@@ -3,13 +3,14 @@
 import { statement } from '../../platform/data/statement.ts'
 import type { ExportedItem } from '../exported-item.ts'
 
+/** No row where the account was closed meanwhile. */
 export const findPasswordHash = statement<{
   userId: number
 }, {
   passwordHash: string | null
 }>(
   'findPasswordHash',
-  `select password_hash as "passwordHash" from users where id = $1`,
+  `select password_hash as "passwordHash" from users where id = $1 and erased_at is null`,
   ['userId'],
 )
 
