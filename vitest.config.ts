@@ -20,10 +20,13 @@ const cheapPasswords: Plugin = {
   enforce: 'pre',
   resolveId(id, importer) {
     if (id !== '@node-rs/argon2' || !importer?.endsWith('/platform/password.ts')) return null
-    return path.join(import.meta.dirname, 'server/src/testing/cheap-argon2.ts')
+    return path.join(import.meta.dirname, 'server/src/testing/setup/cheap-argon2.ts')
   },
 }
-const onDatabase = { globalSetup: ['server/src/testing/prepare.ts'] }
+const onDatabase = {
+  globalSetup: ['server/src/testing/prepare.ts'],
+  setupFiles: ['server/src/testing/setup/wait-longer.ts'],
+}
 
 export default defineConfig({
   test: {

@@ -7,7 +7,7 @@ const cheapPasswords: Plugin = {
   enforce: 'pre',
   resolveId(id, importer) {
     if (id !== '@node-rs/argon2' || !importer?.endsWith('/platform/password.ts')) return null
-    return path.join(import.meta.dirname, '../server/src/testing/cheap-argon2.ts')
+    return path.join(import.meta.dirname, '../server/src/testing/setup/cheap-argon2.ts')
   },
 }
 

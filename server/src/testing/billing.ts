@@ -184,12 +184,14 @@ export async function endBilling({ database: { db }, now }: TestApp): Promise<vo
 }
 
 type Fault = 'silent-before' | 'silent-after'
+type Act = (call: keyof Payments) => Promise<unknown>
 
 /** The sandbox behind a network that loses a question or an answer, and counts what got through. */
 export function unreliable() {
   const faults = new Map<keyof Payments, Fault[]>()
   const asked: (keyof Payments)[] = []
-  let before: ((call: keyof Payments) => Promise<unknown>) | null = null
+  let beforeAct: Act | null = null
+  let beforeAnswer: Act | null = null
   const wrap = (sandbox: Payments): Payments =>
     new Proxy(sandbox, {
       get(target, name: keyof Payments) {
@@ -199,8 +201,9 @@ export function unreliable() {
           const fault = faults.get(name)?.shift()
           if (fault === 'silent-before') throw new ProviderSilent('the question was lost')
           asked.push(name)
+          await beforeAct?.(name)
           const answer = await (call as (...given: unknown[]) => Promise<unknown>).apply(target, given)
-          await before?.(name)
+          await beforeAnswer?.(name)
           if (fault === 'silent-after') throw new ProviderSilent('the answer was lost')
           return answer
         }
@@ -213,9 +216,13 @@ export function unreliable() {
       faults.set(name, ways)
     },
     times: (name: keyof Payments) => asked.filter((one) => one === name).length,
+    /** Sets what happens after a question has arrived and before the provider acts. */
+    beforeActs: (act: Act | null) => {
+      beforeAct = act
+    },
     /** Sets what happens after the provider has acted and before its answer arrives. */
-    beforeAnswers: (act: ((call: keyof Payments) => Promise<unknown>) | null) => {
-      before = act
+    beforeAnswers: (act: Act | null) => {
+      beforeAnswer = act
     },
   }
 }

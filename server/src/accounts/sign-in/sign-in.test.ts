@@ -3,7 +3,7 @@ import * as accounts from '@arroba/contract/accounts.ts'
 import * as posts from '@arroba/contract/posts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { atTrueCost, hashesVerifiedDuring } from '../../testing/cheap-argon2.ts'
+import { atTrueCost, hashesVerifiedDuring } from '../../testing/setup/cheap-argon2.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
