@@ -223,7 +223,12 @@ test('a scale is read, liked and found by either address', async ({ page, reques
   await expect(page).toHaveURL(`/escala/${scale.id}`)
   await expect(page.getByRole('article')).toContainText(scale.description)
   const like = page.getByRole('button', { name: /^Curti/ })
-  if (await like.isEnabled()) await like.click()
+  if (await like.isEnabled()) {
+    // It shows at once, but the page must not end before it has reached the server.
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/evaluate') && answer.ok())
+    await like.click()
+    await saved
+  }
   await expect(like).toBeDisabled()
   await page.goto('/escalas')
   const card = cards(page).filter({ has: page.locator(`a[href="/escala/${scale.id}"]`) })
