@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { many, one } from '../platform/data/query.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { createSeal } from '../platform/seal.ts'
 import { picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
@@ -13,7 +14,7 @@ import { createFullAccount, type FullAccount } from '../testing/full-account.ts'
 import { acceptNegotiations, record } from '../testing/negotiations.ts'
 import { registrationOf } from '../testing/registration.ts'
 import { settle } from '../testing/slaughterhouses.ts'
-import { erasingLeftovers } from './close-account.ts'
+import { closeAccount, erasingLeftovers } from './close-account.ts'
 import { requestExport } from './data-export.ts'
 import { holdings } from './holdings.ts'
 
@@ -349,6 +350,16 @@ describe('while somebody closes their account', () => {
     const services = { database: world.database, jobs: world.jobs, clock: world.now }
     await expect(requestExport(services, { id: bia.id })).rejects.toMatchObject({ status: 401 })
     expect(await rowsOf('data_exports.user_id', bia.id)).toBe(0)
+  })
+
+  it('whoever closes an account that was closed a moment before is told that their session ended', async () => {
+    const person = await world.person('Ana Braga')
+    await close(person)
+    // The session was read before the account was closed.
+    const services = { ...world, clock: world.now, log: world.app.log } as never
+    await expect(
+      closeAccount(services, { id: person.id } as Viewer, { password: person.password }),
+    ).rejects.toMatchObject({ status: 401 })
   })
 
   it('people who like one another’s posts can close their accounts at the same moment', async () => {
