@@ -4,14 +4,14 @@ import { isSuspended } from '../moderation/access.ts'
 import { consents } from '../negotiations/access.ts'
 import { build, compile } from '../platform/data/compile.ts'
 import {
-  asText,
+  arrayFrom,
   columnsOf,
   dayOf,
   daysBefore,
   eb,
   foundAtRun,
-  jsonList,
   literal,
+  separated,
   unionAll,
 } from '../platform/data/expressions.ts'
 
@@ -19,9 +19,9 @@ import {
 const MAX_DAYS_UNTIL_APPROVAL = 30
 /**
  * Approved negotiations. A request may have to wait for a processor until PostgreSQL has read a batch, so that one must be short: it
- * takes a millisecond.
+ * takes one or two milliseconds.
  */
-export const BATCH_SIZE = 100
+export const BATCH_SIZE = 200
 
 type Moment = {
   /** The last day. */
@@ -31,19 +31,26 @@ type Moment = {
   now: Expression<Date>
 }
 
+const exclusion = columnsOf('market_exclusions', 'ex')
+
+/**
+ * The negotiations that staff took out, of a range of ids. PostgreSQL reads them once for the whole statement; asked for each negotiation,
+ * even an empty table takes it a third of the time.
+ */
+function excludedWhere(isInRange: AliasableExpression<SqlBool>) {
+  return eb.selectFrom('market_exclusions as ex').select('ex.negotiation_id').where(isInRange)
+}
+
 const negotiation = columnsOf('negotiations', 'n')
 
 /**
  * Whether a row of `negotiations n` counts in the market, with its tag `t` and its two sides `u` and `r`: both agreed to it and
- * are who they say, and nobody took it out.
+ * are who they say, and nobody took it out. `excluded` has all that were taken out among those asked for.
  */
-function counts({ asOf, until, now }: Moment): AliasableExpression<SqlBool> {
-  const isExcluded = eb.exists(
-    eb
-      .selectFrom('market_exclusions as ex')
-      .select('ex.negotiation_id')
-      .where('ex.negotiation_id', '=', negotiation('id')),
-  )
+function counts(
+  { asOf, until, now }: Moment,
+  excluded: ReturnType<typeof excludedWhere>,
+): AliasableExpression<SqlBool> {
   const earliest = daysBefore(dayOf(negotiation('reviewed_at').$castTo<Date>()), MAX_DAYS_UNTIL_APPROVAL)
   return eb.and([
     eb(negotiation('status'), '=', 'approved'),
@@ -59,41 +66,48 @@ function counts({ asOf, until, now }: Moment): AliasableExpression<SqlBool> {
       eb.not(isSuspended(side, now)),
       eb(columnsOf('users', side)('erased_at'), 'is', null),
     ]),
-    eb.not(isExcluded),
+    eb(negotiation('id'), 'not in', excluded),
   ])
 }
 
-/** What a negotiation says, in the order in which negotiation-line.ts reads it. */
+/** What a negotiation says, in the order in which negotiation-line.ts reads it. JSON would take PostgreSQL twice as long. */
 function line(): AliasableExpression<string> {
   const n = negotiation
+  const t = columnsOf('tags', 't')
   const isSale = eb(n('kind'), '=', 'sale')
   const [owner, reviewer] = [n('user_id'), n('reviewer_id')]
   const lot = columnsOf('negotiation_slaughters', 'sl')
   const lots = eb
     .selectFrom('negotiation_slaughters as sl')
-    .select(jsonList(eb.fn('json_build_array', [lot('heads'), lot('yield')]), lot('position')).as('lots'))
+    .select(separated(':', [lot('heads'), lot('yield')]).as('lot'))
     .where('sl.negotiation_id', '=', n('id'))
-    .$asScalar()
-  const isSlaughter = columnsOf('tags', 't')('is_slaughter')
-  return asText(
-    eb.fn('json_build_array', [
-      n('negotiated_on'),
-      columnsOf('tags', 't')('slug'),
-      isSlaughter,
-      n('state_code'),
-      n('heads'),
-      n('value'),
-      n('payment_measure'),
-      eb.fn.coalesce(n('live_weight_kilos'), n('weight_kilos')),
-      n('payment_deadline'),
-      n('freight_responsibility'),
-      eb.case().when(isSale).then(reviewer).else(owner).end(),
-      eb.case().when(isSale).then(owner).else(reviewer).end(),
-      eb.case().when(isSlaughter, '=', true).then(lots).end(),
-      n('carcass_arrobas'),
-      n('premium'),
-    ]),
-  )
+    .orderBy('sl.position')
+  // A price for 15 kilos needs no yields, and most prices are for 15 kilos.
+  const needsLots = eb.and([
+    eb(t('is_slaughter'), '=', true),
+    eb(n('payment_measure'), '<>', 'fifteen_kilos'),
+  ])
+  return separated('|', [
+    n('negotiated_on'),
+    t('slug'),
+    t('is_slaughter'),
+    n('state_code'),
+    n('heads'),
+    n('value'),
+    n('payment_measure'),
+    eb.fn.coalesce(n('live_weight_kilos'), n('weight_kilos')),
+    n('payment_deadline'),
+    n('freight_responsibility'),
+    eb.case().when(isSale).then(reviewer).else(owner).end(),
+    eb.case().when(isSale).then(owner).else(reviewer).end(),
+    eb
+      .case()
+      .when(needsLots)
+      .then(eb.fn<string>('array_to_string', [arrayFrom(lots), literal(',')]))
+      .end(),
+    n('carcass_arrobas'),
+    n('premium'),
+  ])
 }
 
 function negotiationsOfMarket() {
@@ -113,7 +127,14 @@ function countingUntil(
     .select(['n.id', line().as('line')])
     .where('n.id', '>', after)
     .where('n.id', '<=', last)
-    .where(counts(moment))
+    .where(
+      counts(
+        moment,
+        excludedWhere(
+          eb.and([eb(exclusion('negotiation_id'), '>', after), eb(exclusion('negotiation_id'), '<=', last)]),
+        ),
+      ),
+    )
 }
 
 /**
@@ -161,7 +182,7 @@ export const findCounting = compile(
     negotiationsOfMarket()
       .select('n.id')
       .where('n.id', '=', id)
-      .where(counts({ asOf, until: now, now })),
+      .where(counts({ asOf, until: now, now }, excludedWhere(eb(exclusion('negotiation_id'), '=', id)))),
 )
 
 /** One negotiation of the viewer's, as the market reads it, whether or not it counts. */

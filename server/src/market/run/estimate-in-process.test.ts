@@ -19,7 +19,7 @@ test('a run without negotiations has no prices', async () => {
 
 test('an estimate that fails says why, and the server goes on', async () => {
   await expect(estimateInProcess(task, null, texts('no line'))).rejects.toThrow(
-    /^the estimate ended with 1: [\s\S]*SyntaxError/,
+    /^the estimate ended with 1: [\s\S]*This is not the line of a negotiation: no line/,
   )
 })
 

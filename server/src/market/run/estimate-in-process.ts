@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -30,12 +31,14 @@ export async function estimateInProcess(
   const child = fork(PROGRAM, {
     execArgv: HEAP,
     serialization: 'advanced',
+    // A session of its own, of which Linux makes a group of its own.
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // What is sent to a process that has ended fails here as well; its end is what is told.
   child.on('error', () => {})
   try {
-    if (child.pid !== undefined) setPriority(child.pid, NICEST)
+    if (child.pid !== undefined) await lowerPriority(child.pid)
     const failure = failureOf(child)
     child.send({ task, databaseUrl } satisfies ToProcess)
     while (true) {
@@ -48,6 +51,15 @@ export async function estimateInProcess(
   } finally {
     child.kill('SIGKILL')
   }
+}
+
+/**
+ * Where Linux shares the processors between sessions (sched(7), autogroup), the priority of a process counts only within its session, and
+ * that of the session counts against all others. Elsewhere there is no such file.
+ */
+async function lowerPriority(pid: number): Promise<void> {
+  setPriority(pid, NICEST)
+  await writeFile(`/proc/${pid}/autogroup`, String(NICEST)).catch(() => {})
 }
 
 /** Rejects with what the process said when it ends. */

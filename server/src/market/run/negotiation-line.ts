@@ -1,53 +1,40 @@
 import { readDay } from '@arroba/contract/rules/market/business-days.ts'
 import { quotedCentavos } from '@arroba/contract/rules/market/quotes.ts'
-import type { Premium } from '@arroba/contract/rules/negotiations/premiums.ts'
-import type { PaymentMeasure } from '@arroba/contract/rules/negotiations.ts'
+import { paymentMeasures } from '@arroba/contract/rules/negotiations.ts'
 import { stateOf } from '@arroba/contract/rules/places.ts'
-import type { Quote } from '../estimate/quotes.ts'
-
-/** A negotiation, as a line of findMarketNegotiations (market-negotiations.ts). */
-type NegotiationLine = [
-  day: string,
-  tag: string,
-  isSlaughter: boolean,
-  stateCode: number,
-  heads: number,
-  value: number,
-  measure: PaymentMeasure,
-  kilos: number | null,
-  termDays: number,
-  freight: 'buyer' | 'seller' | null,
-  buyer: number,
-  seller: number,
-  /** Null where the category is not slaughtered. */
-  lots: [heads: number, yieldPercent: number | null][] | null,
-  carcassArrobas: number | null,
-  premium: Premium | null,
-]
+import { freights, premiums, type Quote } from '../estimate/quotes.ts'
 
 const HUNDREDTHS_OF_A_KILO_AN_ARROBA = 1500
 
 export type QuotedNegotiation = { quote: Quote; isSlaughter: boolean }
 
-/** The quote of a line; null where its terms do not determine one. */
-export function readNegotiationLine(text: string): QuotedNegotiation | null {
-  const line: NegotiationLine = JSON.parse(text)
-  const [dayText, tag, isSlaughter, stateCode, heads, value, measure, kilos, termDays, freight] = line
-  const [buyer, seller, lots, carcassArrobas, premium] = [line[10], line[11], line[12], line[13], line[14]]
+/**
+ * The quote of a line of findMarketNegotiations (market-negotiations.ts), '2026-11-03|boi-gordo|t|15|90|300.78|fifteen_kilos||30|buyer|502|3004|||';
+ * null where its terms do not determine one. The columns: day, tag, whether it is slaughter cattle (t or f), code of the state, heads,
+ * reais, measure, kilos of an animal, days of payment, freight, buyer, seller, lots ('40:53.5,50:', heads and percent of carcass), arrobas
+ * of carcass of an animal, premium.
+ */
+export function readNegotiationLine(line: string): QuotedNegotiation | null {
+  const [dayText = '', tag = '', slaughter, stateCode, heads, value, measureText, kilos, ...others] =
+    line.split('|')
+  const [termDays, freightText, buyer = '', seller = '', lots, carcassArrobas, premiumText] = others
+  const measure = paymentMeasures.find((one) => one.value === measureText)?.value
+  const freight = freights.find((one) => one === freightText)
+  const premium = premiums.find((one) => one === premiumText)
+  if (measure === undefined || freight === undefined || premium === undefined)
+    throw new Error(`This is not the line of a negotiation: ${line}`)
   const day = readDay(dayText)
+  const state = stateOf(Number(stateCode))?.acronym
+  const isSlaughter = slaughter === 't'
+  const arrobas = numberOf(carcassArrobas)
   const centavos = quotedCentavos({
-    centavos: Math.round(value * 100),
+    centavos: Math.round(Number(value) * 100),
     measure,
     isSlaughter,
-    kilos,
-    lots: (lots ?? []).map(([ofLot, percent]) => ({
-      heads: ofLot,
-      tenths: percent === null ? null : Math.round(percent * 10),
-    })),
-    carcassKiloHundredths:
-      carcassArrobas === null ? null : Math.round(carcassArrobas * HUNDREDTHS_OF_A_KILO_AN_ARROBA),
+    kilos: numberOf(kilos),
+    lots: lots ? lots.split(',').map(readLot) : [],
+    carcassKiloHundredths: arrobas === null ? null : Math.round(arrobas * HUNDREDTHS_OF_A_KILO_AN_ARROBA),
   })
-  const state = stateOf(stateCode)?.acronym
   if (day === null || state === undefined || centavos === null || centavos <= 0) return null
   return {
     isSlaughter,
@@ -55,14 +42,24 @@ export function readNegotiationLine(text: string): QuotedNegotiation | null {
       day,
       tag,
       state,
-      heads,
+      heads: Number(heads),
       price: centavos / 100,
-      termDays,
-      freight: freight ?? '',
-      premium: premium ?? '',
-      buyer: String(buyer),
-      seller: String(seller),
-      kilos: isSlaughter ? 0 : (kilos ?? 0),
+      termDays: Number(termDays),
+      freight,
+      premium,
+      buyer,
+      seller,
+      kilos: isSlaughter ? 0 : (numberOf(kilos) ?? 0),
     },
   }
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text ? Number(text) : null
+}
+
+function readLot(text: string): { heads: number; tenths: number | null } {
+  const [heads, percent] = text.split(':')
+  const ofCarcass = numberOf(percent)
+  return { heads: Number(heads), tenths: ofCarcass === null ? null : Math.round(ofCarcass * 10) }
 }

@@ -111,6 +111,11 @@ export function joinTexts(...texts: (Expression<unknown> | string)[]): RawBuilde
   )})`
 }
 
+/** Values in one text, a separator between them; nothing where one is null. */
+export function separated(separator: string, values: Expression<unknown>[]): RawBuilder<string> {
+  return sql`concat(${sql.join(values, sql`, ${sql.lit(separator)}, `)})`
+}
+
 /** An array as JSON; empty where there is no row. */
 export function jsonList(
   value: Expression<unknown>,
