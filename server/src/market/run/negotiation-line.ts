@@ -2,7 +2,7 @@ import { readDay } from '@arroba/contract/rules/market/business-days.ts'
 import { quotedCentavos } from '@arroba/contract/rules/market/quotes.ts'
 import { paymentMeasures } from '@arroba/contract/rules/negotiations.ts'
 import { stateOf } from '@arroba/contract/rules/places.ts'
-import { freights, premiums, type Quote } from '../estimate/quotes.ts'
+import { freights, ownText, premiums, type Quote } from '../estimate/quotes.ts'
 
 const HUNDREDTHS_OF_A_KILO_AN_ARROBA = 1500
 
@@ -23,7 +23,7 @@ export function readNegotiationLine(line: string): QuotedNegotiation | null {
   const premium = premiums.find((one) => one === premiumText)
   if (measure === undefined || freight === undefined || premium === undefined)
     throw new Error(`This is not the line of a negotiation: ${line}`)
-  const day = readDay(dayText)
+  const day = dayOf(dayText)
   const state = stateOf(Number(stateCode))?.acronym
   const isSlaughter = slaughter === 't'
   const arrobas = numberOf(carcassArrobas)
@@ -52,6 +52,18 @@ export function readNegotiationLine(line: string): QuotedNegotiation | null {
       kilos: isSlaughter ? 0 : (numberOf(kilos) ?? 0),
     },
   }
+}
+
+/** A million lines name some hundred days. */
+const days = new Map<string, number | null>()
+
+function dayOf(text: string): number | null {
+  let day = days.get(text)
+  if (day === undefined) {
+    day = readDay(text)
+    days.set(ownText(text), day)
+  }
+  return day
 }
 
 function numberOf(text: string | undefined): number | null {
