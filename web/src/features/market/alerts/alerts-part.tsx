@@ -82,7 +82,7 @@ export function AlertsPart({ category, area, categories }: AlertsPartProps) {
   const isFull = data !== undefined && data.market_alerts.length >= data.most
   return (
     <MarketBox id={ALERT_ID} title="Alerta de preço">
-      <p className={styles.note}>Avisamos uma vez a cada cruzamento: notificação e e-mail.</p>
+      <p className={styles.note}>Avisamos uma vez a cada cruzamento: notificação, celular e e-mail.</p>
       {isFull ? (
         <p className={styles.note}>
           Seu plano tem lugar para {data.most === 1 ? '1 alerta' : `${data.most} alertas`}. Exclua um para
