@@ -121,6 +121,16 @@ test('CI builds and runs the container image for each change, and not as root', 
   ])
 })
 
+test('every action of the workflows is named by a commit, which unlike a tag cannot be moved', async () => {
+  const used: string[] = []
+  for await (const file of glob('.github/workflows/*.yml', { cwd: root }))
+    used.push(
+      ...(await readFile(path.join(root, file), 'utf8')).split('\n').filter((line) => /\buses:/.test(line)),
+    )
+  expect(used.length).toBeGreaterThan(5)
+  expect(used.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
+})
+
 describe('compose.yaml', () => {
   type Service = { image: string; read_only?: boolean; cap_drop?: string[]; security_opt?: string[] }
   // The image sets four of them, limits are left out for tests alone, and the key that opens backups belongs on no server.
