@@ -230,7 +230,8 @@ select 'post-written', 3 + n % ($1::int - 2), '{}', now() from generate_series(1
   ['people', 'events'],
 )
 
-/** Over a year, 10,000 of them one person's; of three one is unread. Where there are posts, as many at each size, 400,000 tell their authors of likes. */
+/** Over a year, 10,000 of them one person's; of three one is unread. Where there are posts, as many at each size, 400,000 tell their authors of likes,
+ * of which the same are unread at each size. The last is left out: it would lie alone in a partition, where every index finds it at the same cost. */
 export const insertPastNotifications = statement<{
   notifications: number
   people: number
@@ -242,8 +243,8 @@ select case when liked.post % 1000 = 7 or n % ($1::bigint / 10000) = 0 then 2 wh
     when liked.post is not null then 3 + liked.post * 7919 % ($2::int - 2) else 3 + n * 104729 % ($2::int - 2) end,
   case when liked.post is null then 'trial-ended' else 'like' end, liked.post,
   now() - interval '365 days' * (($1::bigint - n)::float8 / $1::bigint),
-  case when n * 7919 % 1009 % 3 > 0 then now() end
-from generate_series(1, $1::bigint) n, greatest($1::bigint / 400000, 2) step, lateral (
+  case when case when liked.post is null then n else n / step end * 7919 % 1009 % 3 > 0 then now() end
+from generate_series(1, $1::bigint - 1) n, greatest($1::bigint / 400000, 2) step, lateral (
   select case when $3::int > 0 and n % step = 1 then 1 + n / step % $3::int end) liked (post)`,
   ['notifications', 'people', 'posts'],
 )

@@ -4,6 +4,7 @@
 -- column actor: { id: number; name: string }
 -- column person: { id: number; name: string }
 -- What a filter leaves out is null. Days are whole ones in -03:00. What is about a person: what was done, and lists that told of them.
+-- Every id is above 0. The newest of all are found by an index of such rows, which a list by who or by what therefore never goes through.
 with asked as (
   select id from users where id = :personId? or email = :personEmail? or nickname = :personNickname?
 )
@@ -16,6 +17,7 @@ from (
   select * from staff_actions
   where (:actorId?::bigint is null or actor_id = :actorId?)
     and (:action?::text is null or action = :action?)
+    and (:actorId?::bigint is not null or :action?::text is not null or id > 0)
     and (not :isOfPerson::boolean or user_id = (select id from asked)
       or action = 'people-listed' and details -> 'people' @> to_jsonb((select id from asked)))
     and (:dateAfter?::date is null or created_at >= :dateAfter?::date::timestamp at time zone interval '-03:00')

@@ -2,7 +2,8 @@
 
 import { statement } from '../../platform/data/statement.ts'
 
-/** What a filter leaves out is null. Days are whole ones in -03:00. What is about a person: what was done, and lists that told of them. */
+/** What a filter leaves out is null. Days are whole ones in -03:00. What is about a person: what was done, and lists that told of them.
+ * Every id is above 0. The newest of all are found by an index of such rows, which a list by who or by what therefore never goes through. */
 export const findActions = statement<{
   personId: number | null
   personEmail: string | null
@@ -36,6 +37,7 @@ from (
   select * from staff_actions
   where ($4::bigint is null or actor_id = $4)
     and ($5::text is null or action = $5)
+    and ($4::bigint is not null or $5::text is not null or id > 0)
     and (not $6::boolean or user_id = (select id from asked)
       or action = 'people-listed' and details -> 'people' @> to_jsonb((select id from asked)))
     and ($7::date is null or created_at >= $7::date::timestamp at time zone interval '-03:00')

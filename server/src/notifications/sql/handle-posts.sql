@@ -1,5 +1,6 @@
 -- name: notifyMentionedInPosts
--- Notifies each person once, however often the post is edited. Whoever deletes a post meanwhile finds these notifications.
+-- Notifies each person once, however often the post is edited. Whoever deletes a post meanwhile finds these notifications. Who was told
+-- is asked of the post's notifications by a range of one person: by the person alone it would go through all of theirs.
 with given as (
   select distinct on (event.post_id) event.post_id, event.actor_id, event.at
   from unnest(:postIds::bigint[], :actorIds::bigint[], :times::timestamptz[]) event (post_id, actor_id, at)
@@ -12,7 +13,7 @@ with given as (
   where m.tells and p.listed and u.erased_at is null and u.id not in (1, given.actor_id)
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = given.actor_id)
       and not exists (select from notifications o
-        where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'mention' and o.comment_id is null)
+        where o.post_id = m.post_id and o.user_id between u.id and u.id and o.kind = 'mention' and o.comment_id is null)
   for key share of p
   returning id, user_id, post_id
 ), acted as (

@@ -169,7 +169,8 @@ select user_id as "userId" from written union select user_id from ended`,
   ['data'],
 )
 
-/** Notifies each person once, however often the post is edited. Whoever deletes a post meanwhile finds these notifications. */
+/** Notifies each person once, however often the post is edited. Whoever deletes a post meanwhile finds these notifications. Who was told
+ * is asked of the post's notifications by a range of one person: by the person alone it would go through all of theirs. */
 export const notifyMentionedInPosts = statement<{
   postIds: number[]
   actorIds: number[]
@@ -190,7 +191,7 @@ export const notifyMentionedInPosts = statement<{
   where m.tells and p.listed and u.erased_at is null and u.id not in (1, given.actor_id)
       and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = given.actor_id)
       and not exists (select from notifications o
-        where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'mention' and o.comment_id is null)
+        where o.post_id = m.post_id and o.user_id between u.id and u.id and o.kind = 'mention' and o.comment_id is null)
   for key share of p
   returning id, user_id, post_id
 ), acted as (

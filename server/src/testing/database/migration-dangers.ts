@@ -3,6 +3,7 @@ import {
   type AlterTableStmt,
   type ColumnDef,
   type Constraint,
+  type IndexStmt,
   type Node,
   parse,
 } from 'libpg-query'
@@ -30,6 +31,8 @@ type State = {
   presence: Map<string, string>
   validated: Set<string>
   added: Set<string>
+  /** What was built in each partition: an index of the whole is made of these. */
+  indexedParts: Set<string>
 }
 
 function isComputedOnce(value: Node | undefined): boolean {
@@ -172,9 +175,16 @@ function dangersOfStatement(node: Node, { isAlone, isEach }: Written, state: Sta
   if ('AlterTableStmt' in node) return changes(node.AlterTableStmt, state)
   if ('IndexStmt' in node) {
     const { relation, concurrent, idxname = '' } = node.IndexStmt
-    if (state.created.has(relation?.relname ?? '')) return []
-    if (state.partitioned.has(relation?.relname ?? '') && !isEach(relation?.relname ?? ''))
-      return ['builds an index of all partitions: PostgreSQL does not do that CONCURRENTLY']
+    const table = relation?.relname ?? ''
+    if (state.created.has(table)) return []
+    if (state.partitioned.has(table)) {
+      const definition = definitionOf(node.IndexStmt)
+      if (isEach(table)) state.indexedParts.add(definition)
+      else
+        return state.indexedParts.has(definition) && !concurrent
+          ? []
+          : ['builds an index of all partitions: PostgreSQL does not do that CONCURRENTLY']
+    }
     if (!concurrent || !isAlone)
       return [
         'builds an index while nobody can write: create it CONCURRENTLY, in a migration that begins with -- no transaction',
@@ -193,6 +203,18 @@ function dangersOfStatement(node: Node, { isAlone, isEach }: Written, state: Sta
         ]
   }
   return ALWAYS.flatMap(([kind, what]) => (kind in node ? [what] : []))
+}
+
+/** What two indexes have to have in common for one to be made of the other. */
+function definitionOf({
+  relation,
+  indexParams,
+  indexIncludingParams,
+  whereClause,
+  unique,
+}: IndexStmt): string {
+  const parts = [relation?.relname, indexParams, indexIncludingParams, whereClause, unique]
+  return JSON.stringify(parts, (name, value) => (name === 'location' ? undefined : value))
 }
 
 const EACH = /^-- each (\w+):/gm
@@ -215,6 +237,7 @@ export async function dangersOf(migrations: readonly Migration[]): Promise<strin
     presence: new Map(),
     validated: new Set(),
     added: new Set(),
+    indexedParts: new Set(),
   }
   const found: string[] = []
   for (const migration of migrations) {
