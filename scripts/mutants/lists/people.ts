@@ -17,8 +17,8 @@ export const people: MutatedFile[] = [
       },
       {
         rule: 'A person is notified once of a mention in a post.',
-        text: "where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'mention'",
-        becomes: "where o.post_id = m.post_id and o.user_id = u.id and o.kind = 'like'",
+        text: "where o.post_id = m.post_id and o.user_id between u.id and u.id and o.kind = 'mention'",
+        becomes: "where o.post_id = m.post_id and o.user_id between u.id and u.id and o.kind = 'like'",
         named: 'what is told once is told once',
       },
       {

@@ -21,17 +21,17 @@ const EVERYTHING = {
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.setUp(async ({ query }) => {
-    await query(`insert into users (id, name, nickname, email, phone, initials)
-      select n, 'João', 'joao.' || n, n || '@arroba.example', '66999' || n, 'J'
-      from generate_series(${FIRST_PERSON}, ${FIRST_PERSON + PEOPLE - 1}) n`)
-    await query(`insert into staff_actions (actor_id, action, subject_kind, created_at)
-      select ${FIRST_PERSON} + n % 10 / 9, case when n % 2 = 0 then 'often' else 'at-times' end, 'tag', now() - n * interval '1 minute'
-      from generate_series(1, ${ROWS}) n`)
-    await query(`insert into notifications (user_id, kind, post_id, created_at)
-      select ${FIRST_PERSON} + n % ${PEOPLE}, 'like', n % 7919, now() - n * interval '1 minute' from generate_series(1, ${ROWS}) n`)
-    await query('analyze')
-  })
+  const [first, people, rows] = [FIRST_PERSON, PEOPLE, ROWS].map((count) => sql.lit(count))
+  await sql`insert into users (id, name, nickname, email, phone, initials)
+    select n, 'João', 'joao.' || n, n || '@arroba.example', '66999' || n, 'J'
+    from generate_series(${first}, ${first} + ${people} - 1) n`.execute(database.db)
+  await sql`insert into staff_actions (actor_id, action, subject_kind, created_at)
+    select ${first} + n % 10 / 9, case when n % 2 = 0 then 'often' else 'at-times' end, 'tag', now() - n * interval '1 minute'
+    from generate_series(1, ${rows}) n`.execute(database.db)
+  await sql`insert into notifications (user_id, kind, post_id, created_at)
+    select ${first} + n % ${people}, 'like', n % 7919, now() - n * interval '1 minute'
+    from generate_series(1, ${rows}) n`.execute(database.db)
+  await sql`analyze`.execute(database.db)
 }, TIMEOUT_MS)
 afterAll(() => database.close())
 
@@ -85,9 +85,9 @@ it('whether a person was told of a mention is looked up by the post, however few
 })
 
 it('a page of notifications is planned once, however many notifications there are', async () => {
-  await database.setUp(async ({ query }) => {
-    await query(`update pg_class set reltuples = 30000000 where relname = 'notifications_first'`)
-  })
+  await sql`update pg_class set reltuples = 30000000 where relname = 'notifications_first'`.execute(
+    database.db,
+  )
   const { engine } = database
   // A connection of its own, which has planned nothing for fewer.
   const own = engine.kind === 'postgres' ? openPostgres(engine.url, { connections: 1 }) : database
