@@ -85,13 +85,17 @@ if (inject('prepared').kind === 'postgres') {
 
     it('a node outlives its database connections being cut again and again while people write', async () => {
       const joao = await signUp(node)
-      let isOver = false
-      const writing = writeUntil(() => isOver, joao, { writers: 4 })
+      let [isOver, soFar] = [false, 0]
+      const isEnded = (count: number) => {
+        soFar = count
+        return isOver
+      }
+      const writing = writeUntil(isEnded, joao, { writers: 4 })
       for (let cut = 0; cut < CUTS; cut += 1) {
         await wait(BETWEEN_CUTS)
         await cutConnections(url)
       }
-      await wait(BETWEEN_CUTS)
+      await vi.waitFor(() => expect(soFar).toBeGreaterThan(CUTS), { timeout: 30_000, interval: 50 })
       isOver = true
       const { acknowledged, statuses, unanswered, withoutRetryAfter } = await writing
 

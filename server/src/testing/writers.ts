@@ -32,7 +32,7 @@ export async function signUp({ url, client }: Node): Promise<Client> {
 
 /** Has several people at once write posts and like them, one request after the other, until `isOver`. */
 export async function writeUntil(
-  isOver: () => boolean,
+  isOver: (acknowledged: number) => boolean,
   client: Client,
   { writers }: { writers: number },
 ): Promise<WritingResult> {
@@ -49,7 +49,7 @@ export async function writeUntil(
     return answer
   }
   const write = async (writer: number) => {
-    for (let count = 0; !isOver(); count += 1) {
+    for (let count = 0; !isOver(written.acknowledged.length); count += 1) {
       const answer = await send('/v4/users/me/posts', { description: `Post ${count} de ${writer}` })
       if (answer?.status !== 201) {
         await wait(AFTER_FAILURE)
