@@ -27,7 +27,8 @@ import {
 const NEGOTIATIONS = 1_000_000
 /** The first requests of a server are slower than all that follow. */
 const WARM_UP_MS = 5_000
-const QUIET_MS = 10_000
+/** About as long as a run takes: the slowest of fewer reads differ more from one time to the next. */
+const QUIET_MS = 20_000
 /** The slowest requests of one run are too few to say anything. */
 const ROUNDS = 3
 /** The pause between two looks whether the run has ended. */
@@ -107,26 +108,38 @@ async function measureRuns(
     const until = performance.now() + milliseconds
     return feedUntil(() => performance.now() > until)
   }
+  /** Reads the feed until the condition holds, which is asked for in the same way with and without a run: asking takes time of readers too. */
+  async function feedUntilSeen(condition: () => Promise<boolean>): Promise<number[]> {
+    let isSeen = false
+    async function watch(): Promise<void> {
+      while (!(await condition())) await pause(RUN_CHECK_MS)
+      isSeen = true
+    }
+    const [times] = await Promise.all([feedUntil(() => isSeen), watch()])
+    return times
+  }
   async function measureOnce(): Promise<Measured> {
-    const quiet = await feedFor(QUIET_MS)
-    const before = await runs()
     const memory = await memoryOf(app.pid, 'VmRSS')
+    const before = await runs()
+    const quietUntil = performance.now() + QUIET_MS
+    const quiet = await feedUntilSeen(async () => {
+      await runs()
+      await memoryOf(app.pid, 'VmHWM')
+      return performance.now() > quietUntil
+    })
     const started = performance.now()
     const processor = await processorSecondsOf(app.pid)
     const answer = await fetch(`${app.url}/v6/staff/market/runs`, { method: 'POST', headers: staff })
     if (!answer.ok) throw new Error(`the run answered ${answer.status}: ${await answer.text()}`)
-    let [seconds, ofProcess] = [0, 0]
+    let ofProcess = 0
     let child: number | undefined
-    async function waitForRun(): Promise<void> {
-      while ((await runs()) === before) {
-        child ??= await childOf(app.pid)
-        const used = child ? await memoryOf(child, 'VmHWM').catch(() => 0) : 0
-        if (used > ofProcess) ofProcess = used
-        await pause(RUN_CHECK_MS)
-      }
-      seconds = (performance.now() - started) / 1000
-    }
-    const [beside] = await Promise.all([feedUntil(() => seconds > 0), waitForRun()])
+    const beside = await feedUntilSeen(async () => {
+      child ??= await childOf(app.pid)
+      const used = child ? await memoryOf(child, 'VmHWM').catch(() => 0) : 0
+      if (used > ofProcess) ofProcess = used
+      return (await runs()) > before
+    })
+    const seconds = (performance.now() - started) / 1000
     if (ofProcess === 0) throw new Error('the process of the run was not seen')
     const used = (await processorSecondsOf(app.pid)) - processor
     console.log(

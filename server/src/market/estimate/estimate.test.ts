@@ -48,6 +48,24 @@ describe('the estimate', () => {
     ).toEqual(all)
   })
 
+  test('the estimate says how many negotiations it has used before it goes on', () => {
+    const quotes = new Quotes()
+    for (const quote of market.quotes) quotes.add(quote)
+    const used: number[] = []
+    const options = {
+      from: first,
+      until: last,
+      cdiPercent: () => 14.9,
+      beforeCategory: (count: number) => used.push(count),
+    }
+    expect([...estimate(quotes, options)]).toEqual(all)
+    expect(used).toEqual(
+      market.days.map(
+        (_today, at) => market.quotes.filter(({ day }) => day <= (market.days[at - 1] ?? -1)).length,
+      ),
+    )
+  })
+
   test('the estimate of a day is the same whatever was negotiated after it', () => {
     const evening = market.days[40] ?? 0
     const until = market.quotes.filter(({ day }) => day <= evening)

@@ -29,6 +29,8 @@ export type EstimateOptions = {
   unitOf?: (tag: string) => MarketUnit
   /** What is withheld from the shown counts of a window of an area on a day; it must stay secret. */
   withheldOf?: (day: string, tag: string, area: string, windowDays: MarketWindow) => WithheldMoves
+  /** Called before each category of each business day with how many quotes were used so far; it may wait. */
+  beforeCategory?: (usedQuotes: number) => void
 }
 
 /** The state of the estimate at the end of the last day, beside the prices. */
@@ -40,7 +42,14 @@ export type Estimation = { coefficients: Coefficients[]; findings: Finding[] }
  */
 export function* estimate(
   unsorted: Quotes,
-  { from, until, cdiPercent, unitOf = unitOfTag, withheldOf = () => NOTHING_WITHHELD }: EstimateOptions,
+  {
+    from,
+    until,
+    cdiPercent,
+    unitOf = unitOfTag,
+    withheldOf = () => NOTHING_WITHHELD,
+    beforeCategory = () => {},
+  }: EstimateOptions,
 ): Generator<MarketPrice, Estimation> {
   const quotes = unsorted.sorted()
   if (quotes.length === 0) return { coefficients: [], findings: [] }
@@ -66,6 +75,7 @@ export function* estimate(
     for (let quote = first; quote < added; quote++)
       computed.standing[quote] = participants.standing(quotes.buyer[quote] ?? 0, quotes.seller[quote] ?? 0)
     for (const [tag, category] of categories.entries()) {
+      beforeCategory(first + ((added - first) * tag) / categories.length)
       if (isNewWeek) category.beginWeek(thisMonth !== month)
       category.step(businessDay)
       const name = quotes.tags[tag] ?? ''

@@ -7,6 +7,7 @@ import { METHOD } from '../method.ts'
 import { cdiPercentOf, type DailyRate } from '../rates.ts'
 import { createWithholding } from '../withheld-counts.ts'
 import { readNegotiationLine } from './negotiation-line.ts'
+import { holdingBack } from './pace.ts'
 import type { RunMoment } from './read-lines.ts'
 
 export type EstimateTask = {
@@ -52,6 +53,7 @@ export async function estimateNegotiations(
     cdiPercent: cdiPercentOf(cdi),
     unitOf: (tag) => (slaughterTags.has(tag) ? 'arroba' : 'head'),
     withheldOf: createWithholding(key),
+    beforeCategory: holdingBack(performance.now()),
   })
   const { texts: rows, estimated } = inTexts(prices)
   return {

@@ -2,9 +2,8 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/data/database.ts'
 import { hotOne } from '../../platform/data/query.ts'
 import { BATCH_SIZE, findMarketNegotiations } from '../market-negotiations.ts'
+import { MOST_A_SECOND } from './pace.ts'
 
-/** Approved negotiations. PostgreSQL can read them quicker, but then requests would wait for a processor all the time. */
-const MOST_A_SECOND = 100_000
 const BATCH_MS = (BATCH_SIZE / MOST_A_SECOND) * 1000
 
 /** Which negotiations count: those of days up to `asOf` that were approved until then, with what holds of their two sides now. */
