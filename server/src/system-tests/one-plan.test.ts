@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findActions } from '../desk/sql/statements.ts'
 import { findPage } from '../notifications/list.ts'
-import { notifyMentionedInPosts } from '../notifications/sql/statements.ts'
+import { findStates, notifyMentionedInPosts } from '../notifications/sql/statements.ts'
 import { type Database, openPostgres } from '../platform/data/database.ts'
 import { hotOne } from '../platform/data/query.ts'
 import { type Statement, valuesOf } from '../platform/data/statement.ts'
@@ -10,7 +10,7 @@ import { openTestDatabase } from '../testing/database.ts'
 
 /** So few that other plans would cost PostgreSQL less, if it had any for these statements. */
 const ROWS = 20_000
-const PEOPLE = 2_000
+const PEOPLE = 20_000
 const FIRST_PERSON = 1_000
 const TIMEOUT_MS = 60_000
 const EVERYTHING = {
@@ -75,6 +75,13 @@ it('a page of notifications is read in the order of its index, however few a per
     ['notifications_first_by_news'],
   ])
   expect(pages.flat().filter((node) => node['Node Type'] === 'Sort')).toEqual([])
+})
+
+it('the newest notification that an open tab is told of is read by the order of its index, however few a person has', async () => {
+  const nodes = await planOf(findStates, { userIds: [FIRST_PERSON] })
+  const newest = nodes.filter((node) => node['Node Type'] === 'Limit').flatMap(withAllBelow)
+  expect(indexesOf(newest, 'notifications_first')).toEqual(['notifications_first_by_news'])
+  expect(newest.filter((node) => node['Node Type'] === 'Sort')).toEqual([])
 })
 
 it('whether a person was told of a mention is looked up by the post, however few notifications the person has', async () => {
