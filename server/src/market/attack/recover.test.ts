@@ -88,6 +88,13 @@ test('the attack recovers neither a count nor what lies between two when each wi
   expect([recoverCount(shown, 5, RULES), recoverBetween(shown, [5, 10], RULES)]).toEqual([null, null])
 })
 
+test('the attack does not recover that there are no others, whatever margin is withheld', () => {
+  for (const withheld of [0, 1, 2, 3, 4, 5]) {
+    const shown = shownWhile(0, 12, { five: withheld, ten: 0 })
+    expect(recoverCount(shown, 5, RULES)).toBeNull()
+  }
+})
+
 test('the attack recovers how many sold where people are counted as they are, and not with a margin', () => {
   const shown = Array.from({ length: 5 }, (_, sellers): PublicPrice => {
     const isEnough = 3 + sellers >= 5

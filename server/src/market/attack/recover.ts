@@ -46,29 +46,26 @@ function isConsistent({ price }: PublicPrice, count: number): boolean {
 }
 
 /**
- * What two windows tell together: how many negotiations others have in the days of the longer that the shorter does not hold. Sure where
- * the same is withheld of both, so that it falls out of their difference.
+ * What two windows tell together: how many negotiations others have in the days of the longer that the shorter does not hold.
  */
 export function recoverBetween(
   shown: readonly PublicPrice[],
   [shorter, longer]: readonly [number, number],
   rules: Rules,
 ): number | null {
-  const possible = (window: number): number[][] => {
+  const possible = (window: number): number[] => {
     const seen = shown.filter(({ price }) => price.window_days === window)
     if (seen.length === 0) return []
-    return Array.from({ length: rules.negotiations }, (_, withheld) =>
-      Array.from({ length: MOST_OTHERS }, (_others, others) => others).filter((others) =>
+    return Array.from({ length: MOST_OTHERS }, (_others, others) => others).filter((others) =>
+      Array.from({ length: rules.negotiations }, (_, withheld) => withheld).some((withheld) =>
         seen.every((one) => isConsistent(one, others + one.added - withheld)),
       ),
     )
   }
   const [ofShorter, ofLonger] = [possible(shorter), possible(longer)]
-  const differences: number[] = []
-  for (const short of ofShorter)
-    for (const long of ofLonger)
-      for (const one of short) for (const other of long) if (other >= one) differences.push(other - one)
-  return onlyOne(differences)
+  return onlyOne(
+    ofShorter.flatMap((one) => ofLonger.filter((other) => other >= one).map((other) => other - one)),
+  )
 }
 
 /**
