@@ -9,7 +9,7 @@ import { findIndexParents, measureDatabase } from '../sql/statements.ts'
 import { type Asking, openAsking } from './asking.ts'
 import { type Filling, fillPartitions } from './fill-partitions.ts'
 import { notificationQuestions, readingNotifications } from './notification-questions.ts'
-import { shapeOf } from './plan-shape.ts'
+import { areSame, lineOf, type Shape, shapeOf } from './plan-shape.ts'
 import { postQuestions } from './post-questions.ts'
 import { type Explained, openExplainer, type Run, runOf } from './recorded-statements.ts'
 
@@ -32,7 +32,8 @@ export type Question = { what: string; isCount?: boolean } & (
   | { address: string; isReaders?: boolean }
   | { run: Run }
 )
-type Planned = Explained & { shape: string }
+/** With the shapes of its statements, and the line that says them. */
+type Planned = Explained & { shapes: (Shape | null)[]; line: string }
 
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
@@ -127,7 +128,9 @@ async function explainAll(
       for (const run of runs) {
         const explained = await explainer.explain(run)
         const shape = shapeOf(explained.plan, wholes)
-        found.push({ ...explained, shape: question.isCount ? scansIn(shape) : shape })
+        const line = lineOf(shape)
+        if (question.isCount) found.push({ ...explained, shapes: [], line: scansIn(line) })
+        else found.push({ ...explained, shapes: [shape], line })
       }
       all.push(found.reduce(together))
     }
@@ -148,8 +151,8 @@ async function runsBehind(
 }
 
 /** Large counts are shared out among processes, which changes what is above the scans. */
-function scansIn(shape: string): string {
-  return [...new Set(shape.match(/\w+ Scan \w+( \w+)?/g))].toSorted().join(', ')
+function scansIn(line: string): string {
+  return [...new Set(line.match(/\w+ Scan \w+( \w+)?/g))].toSorted().join(', ')
 }
 
 function together(one: Planned, other: Planned): Planned {
@@ -157,7 +160,8 @@ function together(one: Planned, other: Planned): Planned {
     plan: one.plan,
     buffers: one.buffers + other.buffers,
     planningMs: one.planningMs + other.planningMs,
-    shape: `${one.shape}; ${other.shape}`,
+    shapes: [...one.shapes, ...other.shapes],
+    line: `${one.line}; ${other.line}`,
   }
 }
 
@@ -165,7 +169,7 @@ function tableOf(asked: readonly Question[], sizes: readonly number[], found: re
   const lines = asked.map(({ what }, at) => {
     const own = found.map((all) => all[at])
     const cells = own.map((one) => `${one?.buffers} | ${one?.planningMs.toFixed(2)}`)
-    return `| ${what} | ${cells.join(' | ')} | ${arePlansOne(own) ? 'the same' : `${own.map((one) => one?.shape).join(' → ')}`} |`
+    return `| ${what} | ${cells.join(' | ')} | ${arePlansOne(own) ? 'the same' : `${own.map((one) => one?.line).join(' → ')}`} |`
   })
   return [
     `| | ${sizes.map((size) => `buffers at ${size.toLocaleString('en')} | planned in ms`).join(' | ')} | plan |`,
@@ -175,7 +179,13 @@ function tableOf(asked: readonly Question[], sizes: readonly number[], found: re
 }
 
 function arePlansOne(found: readonly (Planned | undefined)[]): boolean {
-  return new Set(found.map((one) => one?.shape)).size === 1
+  return found.every((one) =>
+    found.every((other) =>
+      one && other && one.shapes.length > 0 && one.shapes.length === other.shapes.length
+        ? one.shapes.every((shape, at) => areSame(shape, other.shapes[at] ?? null))
+        : one?.line === other?.line,
+    ),
+  )
 }
 
 function judge(what: string, isCount: boolean, found: readonly (Planned | undefined)[]): Target[] {
