@@ -2,9 +2,7 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/data/database.ts'
 import { hotOne } from '../../platform/data/query.ts'
 import { BATCH_SIZE, findMarketNegotiations } from '../market-negotiations.ts'
-import { MOST_A_SECOND } from './pace.ts'
-
-const BATCH_MS = (BATCH_SIZE / MOST_A_SECOND) * 1000
+import { earlyBy } from './pace.ts'
 
 /** Which negotiations count: those of days up to `asOf` that were approved until then, with what holds of their two sides now. */
 export type RunMoment = { asOf: string; until: Date; now: Date }
@@ -13,7 +11,7 @@ export type RunMoment = { asOf: string; until: Date; now: Date }
 export async function* readLines(database: Pick<Database, 'hot'>, moment: RunMoment): AsyncGenerator<string> {
   const started = performance.now()
   async function readAfter(after: number, batch: number) {
-    const early = started + batch * BATCH_MS - performance.now()
+    const early = earlyBy(started, batch * BATCH_SIZE)
     if (early > 0) await pause(early)
     return hotOne(database, findMarketNegotiations, { ...moment, after })
   }
