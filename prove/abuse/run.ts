@@ -51,7 +51,14 @@ const name = `arroba_abuse_${randomBytes(6).toString('hex')}`
 const directory = await mkdtemp(path.join(tmpdir(), 'arroba-abuse-'))
 await administrate(server, `create database ${name}`)
 const figures = openFigures()
+/** Memory is held as `npm start` and deploy/ have it. */
+const memoryOfProduction = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  NODE_OPTIONS: '--max-semi-space-size=8',
+}
 const node = await startNode({
+  ...memoryOfProduction,
   DATABASE_URL: withDatabase(server, name),
   DATA_DIR: directory,
   APP_SECRET: randomBytes(24).toString('hex'),

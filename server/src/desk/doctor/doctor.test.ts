@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { readConfig } from '../../composition/config.ts'
+import { openDatabase } from '../../platform/data/database.ts'
 import { type Installation, newInstallation, runScript } from '../../testing/installation.ts'
 import { type S3Server, startS3 } from '../../testing/servers/s3-server.ts'
 import { type SmtpServer, startSmtp } from '../../testing/servers/smtp-server.ts'
@@ -76,6 +79,23 @@ it.runIf(inject('prepared').kind === 'postgres')(
     expect(away.output).toContain('ERRADO   O banco de dados não abre: ECONNREFUSED')
   },
 )
+
+it('the doctor says that no server has run since the database was restored', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const restored = await newInstallation()
+  try {
+    const database = await openDatabase(readConfig(restored.environment))
+    await sql`drop schema jobs cascade`.execute(database.db)
+    await database.close()
+    const { code, output } = await runScript('doctor', [], restored.environment)
+    expect(output).toContain('atenção  Nenhum servidor foi iniciado ainda com este banco de dados')
+    expect(output).not.toContain('ERRADO')
+    expect(code).toBe(0)
+  } finally {
+    await restored.remove()
+  }
+})
 
 it.runIf(inject('prepared').kind === 'postgres')(
   'the doctor says of each replica whether it can be read from',

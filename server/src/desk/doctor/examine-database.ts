@@ -7,7 +7,7 @@ import { readQueues, readTroubledJobs } from '../../platform/jobs/job-list.ts'
 import { checkPartitions } from './check-partitions.ts'
 import { checkReplicas } from './check-replicas.ts'
 import { attention, type Finding, fine, reason, wrong } from './finding.ts'
-import { findLatestBackup, readEngine, readEvents } from './sql/statements.ts'
+import { findLatestBackup, findQueue, readEngine, readEvents } from './sql/statements.ts'
 
 const LARGEST_CLOCK_DIFFERENCE_MS = 2_000
 const OLDEST_VERSION = 150_000
@@ -46,6 +46,13 @@ async function checkEngine({ db }: Database): Promise<Finding[]> {
 }
 
 async function checkQueues({ db }: Database): Promise<Finding[]> {
+  const { isThere } = await one(db, findQueue)
+  if (!isThere)
+    return [
+      attention(
+        'Nenhum servidor foi iniciado ainda com este banco de dados, como logo depois de uma restauração: é o primeiro que cria a fila.',
+      ),
+    ]
   const [jobs, letters] = [await readTroubledJobs(db, 'jobs'), await readTroubledJobs(db, 'letters')]
   const { waiting, givenUp } = await one(db, readEvents)
   const late = (await readQueues(db)).filter(

@@ -16,6 +16,15 @@ export const readEngine = statement<Record<never, never>, {
   [],
 )
 
+/** Its tables are made by the first server that runs, so that they are not there right after a restore. */
+export const findQueue = statement<Record<never, never>, {
+  isThere: boolean
+}>(
+  'findQueue',
+  `select to_regclass('jobs.job') is not null as "isThere"`,
+  [],
+)
+
 export const readEvents = statement<Record<never, never>, {
   waiting: number
   givenUp: number
