@@ -14,13 +14,21 @@ const isolatedWeb = [
   'web/src/features/negotiations/pdf.test.tsx',
   'web/src/platform/router/router.test.ts',
 ]
-/** Passwords cost next to nothing where they are not what is tested. */
-const cheapPasswords: Plugin = {
-  name: 'cheap-passwords',
+/** What is replaced for tests about something else: passwords cost next to nothing, and runs of the market do not wait for other tests. */
+const replaced = [
+  { module: '@node-rs/argon2', by: '/platform/password.ts', replacement: 'cheap-argon2.ts' },
+  {
+    module: './lower-priority.ts',
+    by: '/market/run/estimate-in-process.ts',
+    replacement: 'usual-priority.ts',
+  },
+]
+const replacements: Plugin = {
+  name: 'replacements',
   enforce: 'pre',
   resolveId(id, importer) {
-    if (id !== '@node-rs/argon2' || !importer?.endsWith('/platform/password.ts')) return null
-    return path.join(import.meta.dirname, 'server/src/testing/setup/cheap-argon2.ts')
+    const found = replaced.find(({ module, by }) => id === module && importer?.endsWith(by))
+    return found ? path.join(import.meta.dirname, 'server/src/testing/setup', found.replacement) : null
   },
 }
 const onDatabase = {
@@ -39,7 +47,7 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         extends: true,
-        plugins: [cheapPasswords],
+        plugins: [replacements],
         test: {
           name: 'server',
           include: ['server/{src,demo}/**/*.test.ts'],

@@ -10,11 +10,12 @@ import { insertMarketNegotiations, insertMarketPeople } from '../sql/statements.
 /** So many at a time: a statement of a request has ten seconds, also on a slow machine. */
 const AT_ONCE = 1_000
 const YEAR_MS = 365 * 24 * 60 * 60_000
+const FIRST_DAY = '0000-01-01'
 
-/** Writes what invented people sold and bought, that they let it count, and what corn cost. */
-export async function insertMarket(trx: Trx, now: Date): Promise<void> {
+/** Writes what invented people sold and bought since a day, that they let it count, and what corn cost. */
+export async function insertMarket(trx: Trx, now: Date, since = FIRST_DAY): Promise<void> {
   await run(trx, insertMarketPeople, { count: MARKET_PEOPLE, at: new Date(now.getTime() - YEAR_MS) })
-  const negotiations = marketNegotiations(now)
+  const negotiations = marketNegotiations(now).filter(({ day }) => day >= since)
   for (let start = 0; start < negotiations.length; start += AT_ONCE)
     await run(trx, insertMarketNegotiations, {
       negotiations: JSON.stringify(negotiations.slice(start, start + AT_ONCE)),

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { vi } from 'vitest'
+import { suggestNickname } from '../accounts/profile/nickname.ts'
 import { buildApp } from '../app.ts'
 import { receivingCalls } from '../billing/provider/webhooks.ts'
 import { readConfig } from '../composition/config.ts'
@@ -116,7 +117,7 @@ export async function openTestApp(
   const messages = openMessages({ config, clock })
   const files = await openFiles(config.storageUrl)
   const channel = await openChannel(database, log)
-  const jobs = openJobs({ database, log, channel })
+  const jobs = openJobs({ database, log, channel, isOnDemand: true })
   const call = receivingCalls({ database, jobs, clock })
   const open = another ?? ((needs: SandboxNeeds) => openPayments({ ...needs, config }))
   const payments = open({ database, clock, log, call })
@@ -156,7 +157,7 @@ export async function openTestApp(
     },
     async person(name) {
       people += 1
-      const { nickname } = (await visitor.get('/v4/users/suggestion_for_nickname', { name })).body
+      const nickname = await suggestNickname(database.db, name, clock())
       const registration = registrationOf(people, name, nickname)
       const { email, password } = registration
       const registered = await visitor.post('/v5/users', registration)

@@ -71,17 +71,20 @@ describe('npm run data', { timeout: 480_000 }, () => {
       expect(made.errors).toMatch(
         /^Banco de dados: \d+ tabelas, [\d.]+ linhas, \d+ tarefas na fila\.\nArquivos: 0, 0 MB\.\n$/,
       )
-      const [twice, restored] = await Promise.all([data(used, 'backup', kept), data(empty, 'restore', kept)])
-      expect(twice).toMatchObject({ code: 1, errors: expect.stringContaining('já existe') })
+      const restored = await data(empty, 'restore', kept)
       expect(restored.code).toBe(0)
       expect(restored.errors).toMatch(/Banco de dados: \d+ tabelas, [\d.]+ linhas\.\n$/)
       expect(restored.output).toContain('O servidor já pode ser iniciado.')
       const again = await start(empty)
       expect((await again.client.post('/v4/users/sign_in', zeca)).status).toBe(200)
-      expect(await data(empty, 'restore', kept)).toMatchObject({
-        code: 1,
-        errors: expect.stringContaining('pare'),
-      })
+      if (!isNightly) return
+      // Both are refused by what backup.test.ts and restore.test.ts call as well.
+      const [twice, underServer] = await Promise.all([
+        data(used, 'backup', kept),
+        data(empty, 'restore', kept),
+      ])
+      expect(twice).toMatchObject({ code: 1, errors: expect.stringContaining('já existe') })
+      expect(underServer).toMatchObject({ code: 1, errors: expect.stringContaining('pare') })
     },
   )
 

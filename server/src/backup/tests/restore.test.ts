@@ -19,6 +19,7 @@ import {
   withManifest,
 } from '../../testing/database/backups.ts'
 import { runToEnd } from '../../testing/node.ts'
+import { isNightly } from '../../testing/selected-tests.ts'
 import { markAsBeingRestored } from '../interrupted.ts'
 import { writeBackup } from '../write-backup.ts'
 
@@ -45,7 +46,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     restored = config
   })
 
-  it('a restore of an earlier version is brought up to date by the next start', async () => {
+  it.runIf(isNightly)('a restore of an earlier version is brought up to date by the next start', async () => {
     const { world, directory } = backedUp
     const earlier = await backedUp.emptyInstallation()
     const names = await migrationNames()
@@ -122,7 +123,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     },
   )
 
-  it('a restore that broke off after its last step needs nothing more', async () => {
+  it.runIf(isNightly)('a restore that broke off after its last step needs nothing more', async () => {
     const { world } = backedUp
     const files = await openFiles(restored.storageUrl)
     await markAsBeingRestored(files, 'x')

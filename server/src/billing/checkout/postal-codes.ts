@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { mostEntries } from '../../platform/most-entries.ts'
 
 const TIMEOUT_MS = 3000
 const KEPT = 2000
@@ -27,7 +28,7 @@ export type PostalCodes = (code: string) => Promise<Static<typeof StreetAndCity>
  */
 export function openPostalCodes(url: string | null, timeoutMs = TIMEOUT_MS): PostalCodes | null {
   if (url === null) return null
-  const kept = new LRUCache<string, Answer>({ max: KEPT, ttl: KEPT_MS })
+  const kept = new LRUCache<string, Answer>({ ...mostEntries(KEPT), ttl: KEPT_MS })
   return async (code) => {
     const known = kept.get(code)
     if (known) return known.found

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { EstimateResult, EstimateTask } from './estimate-negotiations.ts'
+import { lowerPriority } from './lower-priority.ts'
 
 /**
  * What the process is sent: its task, with the address at which it reads the negotiations itself; and without one, each time that it asks
@@ -16,8 +15,6 @@ type FromProcess = 'next' | EstimateResult
 const PROGRAM = fileURLToPath(new URL('./estimate-process.ts', import.meta.url))
 /** Enough for the participants and quotes of a million negotiations. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=4']
-/** Nobody waits for a run, so that it takes only what everything else leaves. */
-const NICEST = 19
 
 /**
  * Estimates in a process of its own. In a thread of the server its memory, which the whole process changes at once, held requests up:
@@ -51,15 +48,6 @@ export async function estimateInProcess(
   } finally {
     child.kill('SIGKILL')
   }
-}
-
-/**
- * Where Linux shares the processors between sessions (sched(7), autogroup), the priority of a process counts only within its session, and
- * that of the session counts against all others. Elsewhere there is no such file.
- */
-async function lowerPriority(pid: number): Promise<void> {
-  setPriority(pid, NICEST)
-  await writeFile(`/proc/${pid}/autogroup`, String(NICEST)).catch(() => {})
 }
 
 /** Rejects with what the process said when it ends. */

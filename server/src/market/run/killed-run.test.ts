@@ -19,7 +19,7 @@ let node: Node
 beforeAll(async () => {
   if (!url) return
   database = openPostgres(url)
-  const negotiations = marketNegotiations(NOW).filter(({ day }) => day >= '2026-10-15')
+  const negotiations = marketNegotiations(NOW).filter(({ day }) => day >= '2026-11-01')
   await run(database.db, insertMarketPeople, { count: MARKET_PEOPLE, at: new Date('2026-01-01T12:00:00Z') })
   await run(database.db, insertMarketNegotiations, { negotiations: JSON.stringify(negotiations) })
   node = await startNode(installation.environment)

@@ -13,7 +13,7 @@ let world: TestApp
 let asOf: string
 beforeAll(async () => {
   world = await openTestApp()
-  await world.database.db.transaction().execute((trx) => insertMarket(trx, world.now()))
+  await world.database.db.transaction().execute((trx) => insertMarket(trx, world.now(), daysAgo(100)))
   asOf = lastBusinessDay(world.now())
 }, 120_000)
 afterAll(() => world.close())

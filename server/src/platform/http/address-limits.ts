@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { Counters } from '../data/counters.ts'
+import { mostEntries } from '../most-entries.ts'
 import { visitorAddress } from './address-list.ts'
 import { Failure } from './errors.ts'
 import { digestOf, keyOf, type Sessions, tokenOf, viewerOrNull } from './session.ts'
@@ -35,7 +36,7 @@ export function limitAddresses(
   const requests = new Counters(REQUESTS, MINUTE)
   const unknownPaths = new Counters(UNKNOWN_PATHS, MINUTE)
   const failedSessions = new Counters(FAILED_SESSIONS, MINUTE)
-  const goodTokens = new LRUCache<string, true>({ max: REMEMBERED })
+  const goodTokens = new LRUCache<string, true>(mostEntries(REMEMBERED))
 
   const spend = (counters: Counters, most: number, address: string): void => {
     const { current, ttl } = counters.add(address)

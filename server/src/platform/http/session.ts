@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Db, Trx } from '../data/database.ts'
 import { hotMany, maybeOne, run } from '../data/query.ts'
 import { announce, type Channel } from '../live/channel.ts'
+import { mostEntries } from '../most-entries.ts'
 import { visitorAddress } from './address-list.ts'
 import { Failure, unauthenticated } from './errors.ts'
 import { maskedNetwork } from './masked-network.ts'
@@ -172,7 +173,7 @@ export function createSessions(
   const rules: Readonly<Record<SessionPurpose, SessionRules>> = { app: APP, ...others }
   const expiryOf = (purpose: SessionPurpose, now: Date) => new Date(now.getTime() + rules[purpose].lifetimeMs)
   const cached = new LRUCache<string, SessionRow>({
-    max: 20_000,
+    ...mostEntries(20_000),
     ttl: CACHE_TTL_MS,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },

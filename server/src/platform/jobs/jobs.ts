@@ -100,6 +100,7 @@ export function openJobs({
   checkSeconds = MINUTE,
   beatSeconds = BEAT_SECONDS,
   isAlone = false,
+  isOnDemand = false,
 }: {
   database: Database
   log: Log
@@ -113,6 +114,8 @@ export function openJobs({
   beatSeconds?: number
   /** Whether no other process works on this database: runs that are under way at the start are then dead, and begin again at once. */
   isAlone?: boolean
+  /** Works on a queue only from the first job on that this process enqueues, and on nothing by the clock: for tests, which start hundreds of apps. */
+  isOnDemand?: boolean
 }): Jobs {
   const boss = new PgBoss({
     ...connection(database, backend),
@@ -123,6 +126,7 @@ export function openJobs({
     maintenanceIntervalSeconds: 60 * MINUTE,
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
+    schedule: !isOnDemand,
     // No job depends on another and no index is built later, so these two checks need not run often.
     flowIntervalSeconds: DAY,
     bamIntervalSeconds: DAY,
@@ -131,6 +135,8 @@ export function openJobs({
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   const queues = new Set<string>()
   const workers = new Map<string, string>()
+  /** The handlers of the queues that no worker works on yet. */
+  const idle = new Map<string, JobHandler<never>>()
   let deadRuns: { stop(): Promise<void> } | null = null
   const polling = {
     pollingIntervalSeconds: Math.min(checkSeconds, 5),
@@ -166,6 +172,17 @@ export function openJobs({
       async (batch: JobWithMetadata<never>[]) => Promise.all(batch.map((job) => runOne(handler, job))),
     )
 
+  const workOn = async (name: string): Promise<void> => {
+    const handler = idle.get(name)
+    if (handler && idle.delete(name)) workers.set(name, await work(name, handler))
+  }
+
+  const demandWork = (name: string): void => {
+    if (!isOnDemand) return
+    // Not awaited: a worker looks into the one connection of PGlite, which a transaction may hold.
+    workOn(name).catch((err) => log.error({ err, job: name }, 'nobody works on a queue'))
+  }
+
   const wake = (name: string): void => {
     const worker = workers.get(name)
     if (worker !== undefined) boss.notifyWorker(worker)
@@ -187,11 +204,14 @@ export function openJobs({
   /** Enqueues the jobs that a restored backup brought along. */
   const takeUpRestored = (): Promise<void> =>
     database.db.transaction().execute(async (trx) => {
-      for (const { name, data, startAfter } of await many(trx, takeRestoredJobs, { names: [...queues] }))
+      for (const { name, data, startAfter } of await many(trx, takeRestoredJobs, { names: [...queues] })) {
         await boss.send(name, data, { db: fromKysely(trx), startAfter })
+        demandWork(name)
+      }
     })
 
   const announceJob = (db: Db, name: string): void => {
+    demandWork(name)
     if (database.redisChannel) noteOrDeliver(db, { topic: 'jobs', message: { name } })
   }
 
@@ -204,11 +224,16 @@ export function openJobs({
       const all = Object.entries<JobHandler<never>>(handlers)
       await boss.start()
       await prepareQueues(boss, all, database.redisChannel === null)
-      for (const [name] of all) queues.add(name)
+      for (const [name, handler] of all) {
+        queues.add(name)
+        idle.set(name, handler)
+      }
       await takeUpRestored()
       if (isAlone) await restartRuns(database.db, log)
-      await prepareSchedules(boss, all)
-      for (const [name, handler] of all) workers.set(name, await work(name, handler))
+      if (!isOnDemand) {
+        await prepareSchedules(boss, all)
+        for (const [name] of all) await workOn(name)
+      }
       channel?.hear('jobs', ({ name }) => wake(name))
       for (const [, { wokenBy, run }] of all) {
         if (!(wokenBy && channel)) continue
@@ -238,6 +263,7 @@ export function openJobs({
     async tryAgain(trx, name, id) {
       const db = fromKysely(trx)
       await boss.retry(name, id, { db })
+      demandWork(name)
       return (await boss.update(name, undefined, { id, startAfter: 0, db })).updated > 0
     },
     async stop() {

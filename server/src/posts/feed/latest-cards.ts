@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Channel } from '../../platform/live/channel.ts'
+import { mostEntries } from '../../platform/most-entries.ts'
 import type { PostCard } from './post-card.ts'
 
 /** Of all together, on each node. */
@@ -30,7 +31,7 @@ export class LatestCards {
   #changes = 0
   #allChanged = 0
   readonly #changed = new LRUCache<number, number>({
-    max: MOST_CHANGED,
+    ...mostEntries(MOST_CHANGED),
     dispose: (change, _id, reason) => {
       // What is known of one no more is taken to be true of all.
       if (reason === 'evict') this.#allChanged = Math.max(this.#allChanged, change)

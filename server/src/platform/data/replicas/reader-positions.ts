@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { mostEntries } from '../../most-entries.ts'
 import type { Database } from '../database.ts'
 
 declare module 'fastify' {
@@ -26,7 +27,7 @@ function positionIn(request: FastifyRequest): number {
  * the web app sends with what it asks for later, whichever node it reaches; for clients that do not, this node remembers it.
  */
 export function followReaders(app: FastifyInstance, { reads }: Database): void {
-  const written = new LRUCache<number, number>({ max: MOST_PEOPLE, ttl: REMEMBERED_MS })
+  const written = new LRUCache<number, number>({ ...mostEntries(MOST_PEOPLE), ttl: REMEMBERED_MS })
   app.decorateRequest('reads', function (this: FastifyRequest) {
     const own = this.viewer ? (written.get(this.viewer.id) ?? 0) : 0
     return reads.from(Math.max(own, positionIn(this)))
