@@ -261,6 +261,28 @@ test.each([
   await rm(killed.dataDir, { recursive: true, force: true })
 })
 
+test.each([
+  ['a job whose process was killed at its last try is given up by the next', { checkSeconds: 1 }],
+  [
+    'a process that is alone with its database gives up at once what another was killed at for the last time',
+    { isAlone: true, beatSeconds: 60 },
+  ],
+])('%s', { timeout: 60_000 }, async (_, options) => {
+  const killed = await killedAtWork()
+  const next = await openDatabase(killed)
+  await sql`update jobs.job set retry_count = retry_limit + 1 where name = 'send-mail'`.execute(next.db)
+  const { seen, run } = collector()
+  await start({ run }, { on: next, checkSeconds: 60, ...options })
+  await vi.waitFor(
+    () => expect(logged).toContainEqual(expect.objectContaining({ msg: 'job given up', job: 'send-mail' })),
+    SOON,
+  )
+  await jobs.stop()
+  expect(seen).toEqual([])
+  await next.close()
+  await rm(killed.dataDir, { recursive: true, force: true })
+})
+
 test('after a gap in what is heard, jobs are looked for at once and again', async () => {
   const { seen, run } = collector()
   const gaps: (() => unknown)[] = []

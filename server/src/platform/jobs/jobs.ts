@@ -11,7 +11,7 @@ import { inSpan } from '../telemetry/traces.ts'
 import { BEAT_SECONDS } from './heartbeat.ts'
 import { DEAD, prepareQueues, prepareSchedules } from './queues.ts'
 import { deleteLettersTo, takeRestoredJobs } from './sql/statements.ts'
-import { restartRuns, takeUpDeadRuns } from './take-up-dead-runs.ts'
+import { settleRuns, takeUpDeadRuns } from './take-up-dead-runs.ts'
 import { wakeAfterGaps } from './wake-after-gap.ts'
 
 declare module '../live/channel.ts' {
@@ -210,6 +210,9 @@ export function openJobs({
       }
     })
 
+  const giveUp = (name: string, id: string) =>
+    boss.fail(name, id, { message: 'its process ended at the last try' })
+
   const announceJob = (db: Db, name: string): void => {
     demandWork(name)
     if (database.redisChannel) noteOrDeliver(db, { topic: 'jobs', message: { name } })
@@ -229,7 +232,7 @@ export function openJobs({
         idle.set(name, handler)
       }
       await takeUpRestored()
-      if (isAlone) await restartRuns(database.db, log)
+      if (isAlone) await settleRuns(database.db, { log, giveUp })
       if (!isOnDemand) {
         await prepareSchedules(boss, all)
         for (const [name] of all) await workOn(name)
@@ -243,7 +246,7 @@ export function openJobs({
       }
       channel?.onGap(() => gaps.gap())
       await boss.work(DEAD, { includeMetadata: true, ...polling }, logDead)
-      deadRuns = takeUpDeadRuns(database.db, { beatSeconds, wake, log })
+      deadRuns = takeUpDeadRuns(database.db, { beatSeconds, wake, log, giveUp })
     },
     async enqueue(db, name, data, { afterSeconds = 0 } = {}) {
       demandStarted(name)

@@ -28,6 +28,21 @@ returning id`,
   ['name', 'id', 'sign'],
 )
 
+/** No row where the run has sent a heartbeat meanwhile, or has tries left. Whoever gets the row gives the run up. */
+export const claimLastRun = statement<{
+  name: string
+  id: string
+  sign: string
+}, {
+  id: string | null
+}>(
+  'claimLastRun',
+  `update jobs.job set heartbeat_on = null
+where name = $1 and id = $2 and state = 'active' and heartbeat_on::text = $3 and retry_count > retry_limit
+returning id`,
+  ['name', 'id', 'sign'],
+)
+
 export const findQueues = statement<Record<never, never>, {
   name: string
   ready: number
