@@ -80,13 +80,15 @@ export async function isReady(url: string): Promise<boolean> {
   }
 }
 
+/** As `npm start` and deploy/ set it. */
+export const memoryOfProduction = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' }
+
 /** Starts the server as in production, in a process of its own; its log is discarded. */
 export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
   const port = environment.PORT ?? String(await freePort())
   const child = start('../server/src/main.ts', 'ignore', {
     PATH: process.env.PATH,
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '32768',
+    ...memoryOfProduction,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: port,

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startAnsweringProcess } from '../../bench/children.ts'
+import { memoryOfProduction, startAnsweringProcess } from '../../bench/children.ts'
 import { remoteClient } from '../../server/src/testing/client.ts'
 import { administrate, withDatabase } from '../../server/src/testing/database/administrate.ts'
 import { findPostgres } from '../../server/src/testing/database/find-postgres.ts'
@@ -51,14 +51,9 @@ const name = `arroba_abuse_${randomBytes(6).toString('hex')}`
 const directory = await mkdtemp(path.join(tmpdir(), 'arroba-abuse-'))
 await administrate(server, `create database ${name}`)
 const figures = openFigures()
-/** Memory is held as `npm start` and deploy/ have it. */
-const memoryOfProduction = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  NODE_OPTIONS: '--max-semi-space-size=8',
-}
 const node = await startNode({
   ...memoryOfProduction,
+  NODE_OPTIONS: '--max-semi-space-size=8',
   DATABASE_URL: withDatabase(server, name),
   DATA_DIR: directory,
   APP_SECRET: randomBytes(24).toString('hex'),
