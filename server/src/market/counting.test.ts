@@ -1,11 +1,10 @@
 import { dayIn } from '@arroba/contract/rules/days.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { one } from '../platform/data/query.ts'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { acceptNegotiations, answerPath, daysAgo, type Person, record } from '../testing/negotiations.ts'
-import { findMarketNegotiations } from './market-negotiations.ts'
+import { readLines } from './run/read-lines.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -47,8 +46,9 @@ async function counts(id: number): Promise<boolean> {
   const now = world.now()
   const moment = { asOf: dayIn(now), until: now, now }
   async function countAfter(after: number): Promise<number> {
-    const { lines } = await one(world.database.db, findMarketNegotiations, { ...moment, after })
-    return lines?.split('\n').length ?? 0
+    let count = 0
+    for await (const lines of readLines(world.database, moment, { after })) count += lines.split('\n').length
+    return count
   }
   const isCounted = (await countAfter(id - 1)) > (await countAfter(id))
   const { body } = await maria.get(`/v7/negotiations/${id}/market`)

@@ -1,6 +1,4 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
-import { isVerifiedParticipant } from '../accounts/expressions.ts'
-import { isSuspended } from '../moderation/access.ts'
 import { consents } from '../negotiations/access.ts'
 import { build, compile } from '../platform/data/compile.ts'
 import {
@@ -14,11 +12,12 @@ import {
   separated,
   unionAll,
 } from '../platform/data/expressions.ts'
+import { isInTrustGraph } from '../trust/expressions.ts'
 
 /** A negotiation may be confirmed so many days after its day. */
 const MAX_DAYS_UNTIL_APPROVAL = 30
 /**
- * Approved negotiations. A request may have to wait for a processor until PostgreSQL has read a batch, so that one must be short: it
+ * Approved negotiations, or participants. A request may have to wait for a processor until PostgreSQL has read a batch, so that one must be short: it
  * takes one or two milliseconds.
  */
 export const BATCH_SIZE = 200
@@ -43,12 +42,17 @@ function excludedWhere(isInRange: AliasableExpression<SqlBool>) {
 
 const negotiation = columnsOf('negotiations', 'n')
 
+/** Whether what a person, `users` under `alias`, confirmed counts in the market. */
+function isInMarket(alias: string, now: Expression<Date>): AliasableExpression<SqlBool> {
+  return eb.and([isInTrustGraph(alias, now), eb(columnsOf('users', alias)('erased_at'), 'is', null)])
+}
+
 /**
- * Whether a row of `negotiations n` counts in the market, with its tag `t` and its two sides `u` and `r`: both agreed to it and
- * are who they say, and nobody took it out. `excluded` has all that were taken out among those asked for.
+ * Whether a row of `negotiations n` counts in the market, with its tag `t`, if both sides are in the market: both agreed to it, and nobody
+ * took it out. `excluded` has all that were taken out among those asked for.
  */
 function counts(
-  { asOf, until, now }: Moment,
+  { asOf, until }: Omit<Moment, 'now'>,
   excluded: ReturnType<typeof excludedWhere>,
 ): AliasableExpression<SqlBool> {
   const earliest = daysBefore(dayOf(negotiation('reviewed_at').$castTo<Date>()), MAX_DAYS_UNTIL_APPROVAL)
@@ -61,11 +65,6 @@ function counts(
     eb(negotiation('heads'), '>', 0),
     consents(negotiation('user_id')),
     consents(negotiation('reviewer_id')),
-    ...['u', 'r'].flatMap((side) => [
-      isVerifiedParticipant(side),
-      eb.not(isSuspended(side, now)),
-      eb(columnsOf('users', side)('erased_at'), 'is', null),
-    ]),
     eb(negotiation('id'), 'not in', excluded),
   ])
 }
@@ -88,6 +87,8 @@ function line(): AliasableExpression<string> {
     eb(n('payment_measure'), '<>', 'fifteen_kilos'),
   ])
   return separated('|', [
+    eb.case().when(isSale).then(reviewer).else(owner).end(),
+    eb.case().when(isSale).then(owner).else(reviewer).end(),
     n('negotiated_on'),
     t('slug'),
     t('is_slaughter'),
@@ -98,8 +99,6 @@ function line(): AliasableExpression<string> {
     eb.fn.coalesce(n('live_weight_kilos'), n('weight_kilos')),
     n('payment_deadline'),
     n('freight_responsibility'),
-    eb.case().when(isSale).then(reviewer).else(owner).end(),
-    eb.case().when(isSale).then(owner).else(reviewer).end(),
     eb
       .case()
       .when(needsLots)
@@ -111,17 +110,13 @@ function line(): AliasableExpression<string> {
 }
 
 function negotiationsOfMarket() {
-  return build
-    .selectFrom('negotiations as n')
-    .innerJoin('tags as t', 't.id', 'n.tag_id')
-    .innerJoin('users as u', 'u.id', 'n.user_id')
-    .innerJoin('users as r', 'r.id', 'n.reviewer_id')
+  return build.selectFrom('negotiations as n').innerJoin('tags as t', 't.id', 'n.tag_id')
 }
 
-/** Those that count of a range of ids, with their lines. */
+/** Those of a range of ids that count if both sides are in the market, with their lines. */
 function countingUntil(
   last: Expression<number>,
-  { after, ...moment }: Moment & { after: Expression<number> },
+  { after, ...moment }: Omit<Moment, 'now'> & { after: Expression<number> },
 ) {
   return negotiationsOfMarket()
     .select(['n.id', line().as('line')])
@@ -137,14 +132,38 @@ function countingUntil(
     )
 }
 
+/** The ids of the next people who are in the market, and the last of them, which is null after the last one. */
+export const findPeopleOfMarket = compile(
+  'people-of-market',
+  { after: 'bigint', now: 'timestamptz' },
+  ({ after, now }) =>
+    build
+      .selectFrom(
+        build
+          .selectFrom('users as u')
+          .select('u.id')
+          .where('u.id', '>', after)
+          .where(isInMarket('u', now))
+          .orderBy('u.id')
+          .limit(eb.lit(BATCH_SIZE))
+          .as('person'),
+      )
+      .select((row) => [
+        row.fn.max<number | null>('person.id').as('last'),
+        row.fn
+          .agg<string | null>('string_agg', [row.cast<string>('person.id', 'text'), literal(',')])
+          .as('ids'),
+      ]),
+)
+
 /**
- * The range of ids of the next approved negotiations, by its end, which is null after the last one; and those of it that count,
- * each as a line of text because another process reads them. With a limit instead of a range PostgreSQL would expect few
+ * The range of ids of the next approved negotiations, by its end, which is null after the last one; and those of it that count if both
+ * sides are among the people of the market. To look for two people of each would take PostgreSQL a third of the time. Each is given as a line of text because another process reads them. With a limit instead of a range PostgreSQL would expect few
  * matches and sort all remaining rows each time. It plans once for all batches: nothing that it could plan by differs.
  */
 export const findMarketNegotiations = compile(
   'market-negotiations',
-  { after: 'bigint', asOf: 'date', until: 'timestamptz', now: 'timestamptz' },
+  { after: 'bigint', asOf: 'date', until: 'timestamptz' },
   ({ after, ...moment }) => {
     const first = foundAtRun(after)
     const approved = build
@@ -180,9 +199,13 @@ export const findCounting = compile(
   { id: 'bigint', asOf: 'date', now: 'timestamptz' },
   ({ id, asOf, now }) =>
     negotiationsOfMarket()
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .innerJoin('users as r', 'r.id', 'n.reviewer_id')
       .select('n.id')
       .where('n.id', '=', id)
-      .where(counts({ asOf, until: now, now }, excludedWhere(eb(exclusion('negotiation_id'), '=', id)))),
+      .where(counts({ asOf, until: now }, excludedWhere(eb(exclusion('negotiation_id'), '=', id))))
+      .where(isInMarket('u', now))
+      .where(isInMarket('r', now)),
 )
 
 /** One negotiation of the viewer's, as the market reads it, whether or not it counts. */

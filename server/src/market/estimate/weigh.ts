@@ -60,26 +60,33 @@ export class Weights {
   /** The quotes of a day come in, and their factors are written. */
   weigh(quotes: Int32Array, businessDays: number, columns: WeightColumns, factors: Float64Array): void {
     const { buyer, seller, standing, weight } = columns
-    for (const quote of quotes) this.#pairOf(quote, columns).count += 1
-    for (const quote of quotes) memberOf(this.#sellers, seller[quote] ?? 0).count += 1
-    for (const quote of quotes) {
-      const counted = (weight[quote] ?? 0) * this.#ofRepetition(quote, columns)
-      columns.counted[quote] = counted
-      memberOf(this.#sellers, seller[quote] ?? 0).weight += counted
-      const ofBuyer = memberOf(this.#buyers, buyer[quote] ?? 0)
-      ofBuyer.weight += counted
+    const entries = Array.from(quotes, (quote) => ({
+      quote,
+      pair: this.#pairOf(quote, columns),
+      ofBuyer: memberOf(this.#buyers, buyer[quote] ?? 0),
+      ofSeller: memberOf(this.#sellers, seller[quote] ?? 0),
+    }))
+    for (const { pair, ofBuyer, ofSeller } of entries) {
+      pair.count += 1
       ofBuyer.count += 1
+      ofSeller.count += 1
+    }
+    for (const { quote, pair, ofBuyer, ofSeller } of entries) {
+      const counted = (weight[quote] ?? 0) * ofRepetition(pair, ofSeller)
+      columns.counted[quote] = counted
+      ofSeller.weight += counted
+      ofBuyer.weight += counted
       this.#total += counted
       if (standing[quote] === INDEPENDENT) this.#independent += counted
     }
     const mostOfBuyer = mostOfEach([...this.#buyers.values()].map((member) => member.weight))
     const mostOfSeller = this.#mostOfSeller()
     const sums = [0, 0, 0]
-    for (const quote of quotes) {
+    for (const { quote, pair, ofBuyer, ofSeller } of entries) {
       const factor =
-        this.#ofRepetition(quote, columns) *
-        Math.min(1, mostOfBuyer / memberOf(this.#buyers, buyer[quote] ?? 0).weight) *
-        Math.min(1, mostOfSeller / memberOf(this.#sellers, seller[quote] ?? 0).weight)
+        ofRepetition(pair, ofSeller) *
+        Math.min(1, mostOfBuyer / ofBuyer.weight) *
+        Math.min(1, mostOfSeller / ofSeller.weight)
       factors[quote] = factor
       const group = standing[quote] ?? APART
       sums[group] = (sums[group] ?? 0) + factor * (weight[quote] ?? 0)
@@ -104,12 +111,11 @@ export class Weights {
   #pairOf(quote: number, { buyer, seller }: WeightColumns): Member {
     return memberOf(this.#pairs, (buyer[quote] ?? 0) * this.#participants + (seller[quote] ?? 0))
   }
+}
 
-  #ofRepetition(quote: number, columns: WeightColumns): number {
-    const ofPair = this.#pairOf(quote, columns).count
-    const ofSeller = memberOf(this.#sellers, columns.seller[quote] ?? 0).count
-    return Math.min(1, MAX_OF_PAIR / ofPair, MAX_OF_SELLER / ofSeller)
-  }
+/** What each negotiation weighs beside the others of its pair and of its seller. */
+function ofRepetition(pair: Member, ofSeller: Member): number {
+  return Math.min(1, MAX_OF_PAIR / pair.count, MAX_OF_SELLER / ofSeller.count)
 }
 
 function memberOf(members: Map<number, Member>, key: number): Member {

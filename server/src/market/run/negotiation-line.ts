@@ -9,15 +9,15 @@ const HUNDREDTHS_OF_A_KILO_AN_ARROBA = 1500
 export type QuotedNegotiation = { quote: Quote; isSlaughter: boolean }
 
 /**
- * The quote of a line of findMarketNegotiations (market-negotiations.ts), '2026-11-03|boi-gordo|t|15|90|300.78|fifteen_kilos||30|buyer|502|3004|||';
- * null where its terms do not determine one. The columns: day, tag, whether it is slaughter cattle (t or f), code of the state, heads,
- * reais, measure, kilos of an animal, days of payment, freight, buyer, seller, lots ('40:53.5,50:', heads and percent of carcass), arrobas
- * of carcass of an animal, premium.
+ * The quote of a line of findMarketNegotiations (market-negotiations.ts), '502|3004|2026-11-03|boi-gordo|t|35|90|300.78|fifteen_kilos||30|buyer|||';
+ * null where its terms do not determine one. The columns: buyer, seller, day, tag, whether it is slaughter cattle (t or f), code of the
+ * state, heads, reais, measure, kilos of an animal, days of payment, freight, lots ('40:53.5,50:', heads and percent of carcass), arrobas of
+ * carcass of an animal, premium.
  */
 export function readNegotiationLine(line: string): QuotedNegotiation | null {
-  const [dayText = '', tag = '', slaughter, stateCode, heads, value, measureText, kilos, ...others] =
+  const [buyer = '', seller = '', dayText = '', tag = '', slaughter, stateCode, heads, ...others] =
     line.split('|')
-  const [termDays, freightText, buyer = '', seller = '', lots, carcassArrobas, premiumText] = others
+  const [value, measureText, kilos, termDays, freightText, lots, carcassArrobas, premiumText] = others
   const measure = paymentMeasures.find((one) => one.value === measureText)?.value
   const freight = freights.find((one) => one === freightText)
   const premium = premiums.find((one) => one === premiumText)
@@ -52,6 +52,11 @@ export function readNegotiationLine(line: string): QuotedNegotiation | null {
       kilos: isSlaughter ? 0 : (numberOf(kilos) ?? 0),
     },
   }
+}
+
+/** The buyer and the seller of a line. */
+export function sidesOf(line: string): string[] {
+  return line.split('|', 2)
 }
 
 /** A million lines name some hundred days. */
