@@ -134,6 +134,11 @@ test('a stranger can neither give nor read anything of a negotiation’s market'
   expect(await counts(id)).toBe(true)
 })
 
+test('a negotiation that its owner has sent to nobody has no place in the market', async () => {
+  const { id } = await record(world, joao, 'oxen')
+  expect((await joao.get(`/v7/negotiations/${id}/market`)).status).toBe(404)
+})
+
 test('whom a negotiation was taken back from has no consent in it any more', async () => {
   const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id, share_with_market: true })
   await consent(maria, id, true)

@@ -17,8 +17,8 @@ import { isInTrustGraph } from '../trust/expressions.ts'
 /** A negotiation may be confirmed so many days after its day. */
 const MAX_DAYS_UNTIL_APPROVAL = 30
 /**
- * Approved negotiations, or participants. A request may have to wait for a processor until PostgreSQL has read a batch, so that one must be short: it
- * takes one or two milliseconds.
+ * Approved negotiations, or people. A request may have to wait for a processor until PostgreSQL has read a batch, so that one must be
+ * short: it takes one or two milliseconds.
  */
 export const BATCH_SIZE = 200
 
@@ -158,8 +158,9 @@ export const findPeopleOfMarket = compile(
 
 /**
  * The range of ids of the next approved negotiations, by its end, which is null after the last one; and those of it that count if both
- * sides are among the people of the market. To look for two people of each would take PostgreSQL a third of the time. Each is given as a line of text because another process reads them. With a limit instead of a range PostgreSQL would expect few
- * matches and sort all remaining rows each time. It plans once for all batches: nothing that it could plan by differs.
+ * sides are among the people of the market: to look for two people of each would take PostgreSQL a third of its time. Each is a line of
+ * text because another process reads them. With a limit instead of a range PostgreSQL would expect few matches and sort all remaining rows
+ * each time. It plans once for all batches: nothing that it could plan by differs.
  */
 export const findMarketNegotiations = compile(
   'market-negotiations',
@@ -208,7 +209,7 @@ export const findCounting = compile(
       .where(isInMarket('r', now)),
 )
 
-/** One negotiation of the viewer's, as the market reads it, whether or not it counts. */
+/** One negotiation of the viewer's with somebody, as the market reads it, whether or not it counts. */
 export const findMarketNegotiation = compile(
   'market-negotiation',
   { id: 'bigint', viewer: 'bigint' },
@@ -225,6 +226,7 @@ export const findMarketNegotiation = compile(
         line().as('line'),
       ])
       .where('n.id', '=', id)
+      .where('n.reviewer_id', 'is not', null)
       .where((row) => row.or([row(n('user_id'), '=', viewer), row(n('reviewer_id'), '=', viewer)]))
   },
 )

@@ -28,7 +28,10 @@ function linesBetween(people: ReadonlySet<string>, text: string): string {
   return between.length === lines.length ? text : between.join('\n')
 }
 
-/** The negotiations that count, in the order of their ids, those after `after` alone, many lines in one text. The next text is asked for before one is given. */
+/**
+ * The negotiations that count, in the order of their ids, those after `after` alone, many lines in one text. The next text is asked for
+ * before one is given.
+ */
 export async function* readLines(
   database: HotDatabase,
   { now, ...moment }: RunMoment,
