@@ -38,7 +38,9 @@ export async function estimateNegotiations(
   const digest = createHash('sha256').update(JSON.stringify([METHOD, from, until, cdi]))
   const quotes = new Quotes()
   const slaughterTags = new Set<string>()
+  let started: number | undefined
   for await (const lines of texts) {
+    started ??= performance.now()
     digest.update(lines)
     for (const line of lines.split('\n')) {
       const negotiation = readNegotiationLine(line)
@@ -53,7 +55,7 @@ export async function estimateNegotiations(
     cdiPercent: cdiPercentOf(cdi),
     unitOf: (tag) => (slaughterTags.has(tag) ? 'arroba' : 'head'),
     withheldOf: createWithholding(key),
-    beforeCategory: holdingBack(performance.now()),
+    beforeCategory: holdingBack(started ?? performance.now(), quotes.length),
   })
   const { texts: rows, estimated } = inTexts(prices)
   return {
