@@ -98,6 +98,7 @@ describe('a term that thousands of posts hold', () => {
     ['estiagem', 80],
     ['granizo', 900],
   ] as const
+  const POSTS = 12_000
 
   beforeAll(async () => {
     await world.database.setUp(({ script }) =>
@@ -110,7 +111,7 @@ describe('a term that thousands of posts hold', () => {
                 || case when n % 900 = 0 then ' granizo' else '' end
                 || case when n < 40 then ' neblina' else '' end,
               now() - interval '1 year' + n * interval '1 minute'
-            from generate_series(1, 30000) n returning *
+            from generate_series(1, ${POSTS}) n returning *
           ) select * from p;
         insert into post_search (post_id, kind, created_at, terms)
         select id, kind, created_at, to_tsvector('portuguese', search_text(description)) from written;
@@ -126,9 +127,9 @@ describe('a term that thousands of posts hold', () => {
         ...body.posts.map((post: { description: string }) => Number(/\d+/.exec(post.description)?.[0])),
       )
     }
-    const newest = Math.floor(30_000 / every) * every
+    const newest = Math.floor(POSTS / every) * every
     const expected = Array.from(
-      { length: Math.min(60, Math.floor(30_000 / every)) },
+      { length: Math.min(60, Math.floor(POSTS / every)) },
       (_, n) => newest - n * every,
     )
     expect(days).toEqual(expected)

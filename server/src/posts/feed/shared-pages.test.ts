@@ -9,7 +9,7 @@ import { readFilters } from './filters.ts'
 import { pageStatement } from './page-statement.ts'
 
 /** How many changes the model makes. */
-const STEPS = isNightly ? 10_000 : 150
+const STEPS = isNightly ? 10_000 : 100
 /** Less than a node holds a page whatever it hears. */
 const SOON = { timeout: 10_000, interval: 5 }
 

@@ -99,6 +99,7 @@ export async function backUpFullAccount(): Promise<BackedUp & { life: FullAccoun
     .insertInto('webhook_calls')
     .values({ event: 'null', data: sql`'null'::jsonb`, received_at: world.now() })
     .execute()
+  await allLettersSent(world)
   await world.jobs.stop()
   const file = path.join(place.directory, 'arroba.zip')
   const manifest = await writeBackup({ ...world, clock: world.now, say: silent }, file)
@@ -108,6 +109,15 @@ export async function backUpFullAccount(): Promise<BackedUp & { life: FullAccoun
     await place.close()
   }
   return { ...place, world, life, file, manifest, close }
+}
+
+/** Once no letter waits but for those that were put off. */
+function allLettersSent({ database }: TestApp): Promise<void> {
+  return vi.waitFor(async () => {
+    const { rows } =
+      await sql`select from jobs.job where name = 'send-mail' and start_after <= now()`.execute(database.db)
+    if (rows.length > 0) throw new Error(`${rows.length} letters have not been sent yet`)
+  }, 15_000)
 }
 
 export async function restore(config: Config, from: string): Promise<Manifest> {
