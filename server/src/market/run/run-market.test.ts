@@ -9,7 +9,7 @@ import { isNightly } from '../../testing/selected-tests.ts'
 import { BATCH_SIZE } from '../market-negotiations.ts'
 import { runMarket } from './run-market.ts'
 
-/** How long the market has been. */
+/** So many days of negotiations the market has. */
 const DAYS = 60
 
 let world: TestApp
