@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
 
@@ -33,13 +34,13 @@ const replacements: Plugin = {
 }
 const onDatabase = {
   globalSetup: ['server/src/testing/prepare.ts'],
-  setupFiles: ['server/src/testing/setup/wait-longer.ts'],
+  setupFiles: ['server/src/testing/setup/wait-longer.ts', 'server/src/testing/setup/reuse-connections.ts'],
 }
 
 export default defineConfig({
   test: {
-    // One more than there are processors: each waits for PostgreSQL a fifth of the time.
-    maxWorkers: 3,
+    // One for each processor; more than three would need more connections than PostgreSQL allows by default.
+    maxWorkers: Math.min(availableParallelism(), 3),
     // Generous, for a machine that does other work as well: it only ends what hangs.
     testTimeout: 90_000,
     hookTimeout: 180_000,

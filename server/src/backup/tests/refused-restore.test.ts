@@ -6,23 +6,19 @@ import { loadPlaces } from '../../places/load.ts'
 import type { Config } from '../../platform/config.ts'
 import { migrate } from '../../platform/data/migrate.ts'
 import { openFiles } from '../../platform/files/files.ts'
-import { formOf, picture } from '../../testing/ads.ts'
-import { openTestApp } from '../../testing/app.ts'
 import {
+  type BackedUp,
+  backUpOnePerson,
   filesOf,
   type InstallationConfig,
-  openPlace,
-  type Place,
   restore,
-  silent,
   TIMEOUT_MS,
   tampered,
   withDatabaseOf,
   withManifest,
 } from '../../testing/database/backups.ts'
-import { writeBackup } from '../write-backup.ts'
 
-let place: Place
+let place: BackedUp
 let file: string
 let config: InstallationConfig
 
@@ -39,21 +35,9 @@ async function expectUntouched(config: Config): Promise<void> {
   })
 }
 
-/** A backup with a photo. */
-async function backUp(): Promise<string> {
-  const archive = path.join(place.directory, 'arroba.zip')
-  const world = await openTestApp()
-  const joao = await world.person('João Silva')
-  const form = formOf({ description: 'Curral cheio.', mentions: [], tags: [] }, await picture())
-  expect((await joao.postForm('/v4/users/me/posts', form)).status).toBe(201)
-  await writeBackup({ ...world, clock: world.now, say: silent }, archive)
-  await world.close()
-  return archive
-}
-
 beforeAll(async () => {
-  place = await openPlace()
-  file = await backUp()
+  place = await backUpOnePerson()
+  file = place.file
   config = await place.emptyInstallation()
 }, TIMEOUT_MS)
 afterAll(() => place.close())
@@ -84,31 +68,29 @@ describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, 
   })
 
   it('a restore is refused, and changes nothing, of an archive with a part too many, too few or another', async () => {
-    const more = await tampered({ ...place, file }, 'more', (parts) =>
+    const more = await tampered(place, 'more', (parts) =>
       parts.set('media/posts/x/medium.webp', Buffer.from('x')),
     )
     await expect(restore(config, more)).rejects.toThrow('danificado')
-    const fewer = await tampered({ ...place, file }, 'fewer', (parts) => parts.delete('database/posts.jsonl'))
+    const fewer = await tampered(place, 'fewer', (parts) => parts.delete('database/posts.jsonl'))
     await expect(restore(config, fewer)).rejects.toThrow('danificado')
-    const other = await tampered({ ...place, file }, 'other', (parts) =>
+    const other = await tampered(place, 'other', (parts) =>
       parts.set('database/posts.jsonl', Buffer.from('')),
     )
     await expect(restore(config, other)).rejects.toThrow('danificado')
-    const sums = await tampered({ ...place, file }, 'sums', (parts) =>
-      parts.set('SHA256SUMS', Buffer.from('')),
-    )
+    const sums = await tampered(place, 'sums', (parts) => parts.set('SHA256SUMS', Buffer.from('')))
     await expect(restore(config, sums)).rejects.toThrow('danificado')
     await expectUntouched(config)
   })
 
   it('a restore is refused, and changes nothing, of an archive of a newer version', async () => {
     const migrated = await tampered(
-      { ...place, file },
+      place,
       'newer',
       withManifest(({ migrations }) => migrations.push('9999_tomorrow.sql')),
     )
     await expect(restore(config, migrated)).rejects.toThrow('versão mais nova')
-    const formatted = await tampered({ ...place, file }, 'format', (parts) =>
+    const formatted = await tampered(place, 'format', (parts) =>
       parts.set('manifest.json', Buffer.from('{"format":2}')),
     )
     await expect(restore(config, formatted)).rejects.toThrow('versão mais nova')

@@ -2,11 +2,13 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPlaces } from '../../places/load.ts'
+import { openDatabase } from '../../platform/data/database.ts'
 import { migrationNames, readMigration, runMigrations } from '../../platform/data/migrate.ts'
 import { openFiles } from '../../platform/files/files.ts'
+import { openTestApp } from '../../testing/app.ts'
 import {
   type BackedUp,
-  backUpFullAccount,
+  backUpOnePerson,
   contentsOf,
   engine,
   filesOf,
@@ -20,14 +22,14 @@ import {
 } from '../../testing/database/backups.ts'
 import { runToEnd } from '../../testing/node.ts'
 import { isNightly } from '../../testing/selected-tests.ts'
-import { markAsBeingRestored } from '../interrupted.ts'
+import { markAsBeingRestored, refuseIncompleteRestore } from '../interrupted.ts'
 import { writeBackup } from '../write-backup.ts'
 
 let backedUp: BackedUp
 /** Where the whole backup was restored. */
 let restored: InstallationConfig
 beforeAll(async () => {
-  backedUp = await backUpFullAccount()
+  backedUp = await backUpOnePerson()
 }, TIMEOUT_MS)
 afterAll(() => backedUp.close())
 
@@ -35,10 +37,9 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
   it('a restore goes into what a server made that nobody used, not under a running one', async () => {
     const { world, file } = backedUp
     const config = await backedUp.install({ started: true })
-    const node = await backedUp.start(config.environment)
+    const server = await openTestApp(config.environment, { on: await openDatabase(config) })
     await expect(restore(config, file)).rejects.toThrow('pare')
-    node.process.kill('SIGTERM')
-    expect(await node.ended).toBe(0)
+    await server.close()
     await restore(config, file)
     expect((await withDatabaseOf(config, contentsOf)).tables).toEqual(
       (await contentsOf(world.database)).tables,
@@ -81,9 +82,9 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     })
   })
 
-  it('a restore that broke off is told apart by the next start and the next restore', async () => {
+  it('a restore that broke off changes no row, is told apart by the next start, and can be repeated', async () => {
     const { world, file, manifest } = backedUp
-    const config = await backedUp.emptyInstallation()
+    const config = await backedUp.install({ started: true })
     const files = await openFiles(config.storageUrl)
     const lying = await tampered(
       backedUp,
@@ -92,17 +93,25 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
         for (const table of tables) if (table.name === 'users') table.rows += 1
       }),
     )
+    const before = await withDatabaseOf(config, contentsOf)
     await expect(restore(config, lying)).rejects.toThrow('rows instead of')
     expect((await filesOf(files)).size).toBeGreaterThan(manifest.files.count)
+    expect(await withDatabaseOf(config, contentsOf)).toEqual(before)
     await withDatabaseOf(config, async ({ db }) => {
-      expect((await sql`select from pg_tables where schemaname = 'public'`.execute(db)).rows).toEqual([])
+      const starting = refuseIncompleteRestore({ db, files, log: world.app.log })
+      await expect(starting).rejects.toThrow('A restauração de um backup foi interrompida')
     })
-    const { code, output } = await runToEnd(config.environment)
-    expect(code).toBe(1)
-    expect(output).toContain('A restauração de um backup foi interrompida')
     await files.put('posts/left-over/medium.webp', Buffer.from('x'))
     await restore(config, file)
     expect(await filesOf(files)).toEqual(await filesOf(world.files))
+  })
+
+  it.runIf(isNightly)('a server does not start where a restore broke off', async () => {
+    const config = await backedUp.emptyInstallation()
+    await markAsBeingRestored(await openFiles(config.storageUrl), 'x')
+    const { code, output } = await runToEnd(config.environment)
+    expect(code).toBe(1)
+    expect(output).toContain('A restauração de um backup foi interrompida')
   })
 
   it.runIf(engine === 'postgres')(

@@ -19,6 +19,7 @@ import { preparePartitions } from '../../platform/data/partitions/prepare-partit
 import { many, queryOn } from '../../platform/data/query.ts'
 import { type Files, openFiles } from '../../platform/files/files.ts'
 import { erasingAgain } from '../../privacy/erase-again.ts'
+import { formOf, picture } from '../ads.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { createFullAccount, type FullAccount } from '../full-account.ts'
 import { type Installation, newInstallation } from '../installation.ts'
@@ -109,6 +110,26 @@ export async function backUpFullAccount(): Promise<BackedUp & { life: FullAccoun
     await place.close()
   }
   return { ...place, world, life, file, manifest, close }
+}
+
+/** Backs up a person with a photo, which is enough where it does not matter what a backup holds. */
+export async function backUpOnePerson(): Promise<BackedUp> {
+  const place = await openPlace()
+  // What follows from an event would change the rows after the backup.
+  const world = await openTestApp({}, { holdEvents: true })
+  const joao = await world.person('João Silva')
+  const form = formOf({ description: 'Curral cheio.', mentions: [], tags: [] }, await picture())
+  const { status } = await joao.postForm('/v4/users/me/posts', form)
+  if (status !== 201) throw new Error(`the photo was refused: ${status}`)
+  await allLettersSent(world)
+  await world.jobs.stop()
+  const file = path.join(place.directory, 'arroba.zip')
+  const manifest = await writeBackup({ ...world, clock: world.now, say: silent }, file)
+  const close = async () => {
+    await world.close()
+    await place.close()
+  }
+  return { ...place, world, file, manifest, close }
 }
 
 /** Once no letter waits but for those that were put off. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
+import { idleProcesses } from './reused-connections.ts'
 
 type Table = { name: string; rows: number; newest: number | null }
 type Sequence = { name: string; last_value: number | null; start_value: number }
@@ -134,6 +135,7 @@ async function isLeftAlone(db: Db): Promise<boolean> {
       .where((eb) => eb('datname', '=', eb.fn<string>('current_database', [])))
       .where((eb) => eb('pid', '<>', eb.fn<number>('pg_backend_pid', [])))
       .where('backend_type', '=', 'client backend')
+      .where('pid', 'not in', [0, ...idleProcesses()])
       .executeTakeFirst()
     if (!other) return true
     await pause(10)

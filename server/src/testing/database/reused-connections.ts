@@ -1,0 +1,141 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/** A connection that no client uses, with what its server said when it began. */
+type IdleConnection = { options: string; process: number; secretKey: number; connection: pg.Connection }
+
+/** What pg does not declare of a client. */
+type Inside = {
+  processID: number
+  secretKey: number
+  _activeQuery: unknown
+  _queryQueue: unknown[]
+  _ending: boolean
+  _ended: boolean
+}
+
+/**
+ * Undoes what was set on a connection, and adds its counts to the statistics, which restore.ts reads. Its prepared statements stay, which
+ * the connection itself has a list of. By its name it is nobody's: servers are counted by the names of their connections.
+ */
+const RESET =
+  "reset all; set application_name = ''; unlisten *; select pg_advisory_unlock_all(), pg_stat_force_next_flush()"
+
+/** Idle in one process: a server may allow only a hundred connections in all, and up to three processes test. */
+const MOST = 12
+
+const idle: IdleConnection[] = []
+
+/** PostgreSQL's processes on whose connections nothing runs until a test takes them up. */
+export function idleProcesses(): number[] {
+  return idle.map((one) => one.process)
+}
+
+/**
+ * Has clients and pools of this process take up the connections that earlier ones closed. To start a connection and to read the catalog
+ * anew takes PostgreSQL longer than the statements of most tests.
+ */
+export function reuseConnections(): void {
+  if (pg.Client === ReusingClient) return
+  Object.assign(pg, { Client: ReusingClient, Pool: ReusingPool })
+}
+
+class ReusingClient extends pg.Client {
+  private readonly options: string
+  private readonly isTakenUp: boolean
+
+  constructor(config: pg.ClientConfig = {}) {
+    const options = JSON.stringify(config)
+    const connection = takeIdle(options)
+    super(connection ? Object.assign({ ...config }, { connection }) : config)
+    this.options = options
+    this.isTakenUp = connection !== undefined
+  }
+
+  override connect(): Promise<pg.Client>
+  override connect(done: (error: Error) => void): void
+  override connect(done?: (error: Error) => void): Promise<pg.Client> | undefined {
+    const connected = super.connect().then(async () => {
+      if (this.isTakenUp) await this.query('reset application_name')
+      return this
+    })
+    if (!done) return connected
+    connected.then(() => (done as () => void)(), done)
+  }
+
+  override end(): Promise<void>
+  override end(done: (error: Error) => void): void
+  override end(done?: (error: Error) => void): Promise<void> | undefined {
+    const ended = this.leave().then((isIdle) => (isIdle ? undefined : super.end()))
+    if (!done) return ended
+    ended.then(() => (done as () => void)(), done)
+  }
+
+  /** Leaves the connection idle; returns false where it has to be ended, since it is broken, at work or in a transaction. */
+  private async leave(): Promise<boolean> {
+    const { options, connection } = this
+    const inside = this as unknown as Inside
+    if (inside._ending || this.getTransactionStatus() !== 'I') return false
+    if (inside._activeQuery || inside._queryQueue.length > 0) return false
+    const reset = this.query(RESET)
+    inside._ending = true
+    const isReset = await reset.then(
+      () => this.getTransactionStatus() === 'I',
+      () => false,
+    )
+    if (!isReset) return false
+    inside._ended = true
+    leaveIdle({ options, process: inside.processID, secretKey: inside.secretKey, connection })
+    this.emit('end')
+    return true
+  }
+}
+
+class ReusingPool extends pg.Pool {
+  constructor(config: pg.PoolConfig = {}) {
+    super({ ...config, Client: ReusingClient })
+  }
+}
+
+function leaveIdle(one: IdleConnection): void {
+  const { connection } = one
+  connection.removeAllListeners()
+  connection.on('error', () => forget(one))
+  connection.on('end', () => forget(one))
+  const socket = socketOf(connection)
+  socket.removeAllListeners('timeout')
+  socket.setTimeout(0)
+  socket.unref()
+  idle.push(one)
+  for (const oldest of idle.slice(0, -MOST)) drop(oldest)
+}
+
+function drop(one: IdleConnection): void {
+  forget(one)
+  one.connection.stream.destroy()
+}
+
+/** An idle connection with these options, if there is one. To its client it says at once what its server said when it began. */
+function takeIdle(options: string): pg.Connection | undefined {
+  const one = idle.findLast((other) => other.options === options)
+  if (!one) return undefined
+  forget(one)
+  const { connection, process: processID, secretKey } = one
+  connection.removeAllListeners()
+  socketOf(connection).ref()
+  const connect = () =>
+    setImmediate(() => {
+      connection.emit('backendKeyData', { processID, secretKey })
+      connection.emit('readyForQuery', { status: 'I' })
+    })
+  return Object.assign(connection, { connect })
+}
+
+function forget(one: IdleConnection): void {
+  const index = idle.indexOf(one)
+  if (index >= 0) idle.splice(index, 1)
+}
+
+function socketOf({ stream }: pg.Connection): Socket {
+  return stream as Socket
+}

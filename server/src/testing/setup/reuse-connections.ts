@@ -1,0 +1,3 @@
+import { reuseConnections } from '../database/reused-connections.ts'
+
+reuseConnections()
