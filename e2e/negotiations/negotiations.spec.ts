@@ -320,6 +320,29 @@ test('a negotiation changed meanwhile is not approved unread', async ({ page, re
   await expect(page.getByText('Negociação aprovada.')).toBeVisible()
 })
 
+test('a field that is typed before the pick from a list is on the screen keeps the pick and what was typed', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const joao = await registerDealer(request, 'João')
+  await signIn(joao.email)
+  await page.goto('/negocio/cadastrar')
+  await field(page, 'Tag').selectOption('#Boi Gordo (abate)')
+  const picked = page.getByRole('combobox', { name: 'Frigorífico' })
+  await picked.pressSequentially('buritizal')
+  const notes = page.getByLabel('Observações')
+  const typing = await notes.elementHandle()
+  await page.getByRole('option', { name: 'Vale do Buritizal' }).evaluate((option: HTMLElement, area) => {
+    option.click()
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(area, 'Carreta na porteira.')
+    area?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, typing)
+  await expect(picked).toHaveValue(/Vale do Buritizal/)
+  await expect(notes).toHaveValue('Carreta na porteira.')
+})
+
 test('the form of a negotiation shows what its tag asks for, and sends nothing else', {
   tag: '@nightly',
 }, async ({ page, request, signIn }) => {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
 import { drafts } from '../../platform/drafts.ts'
 import { FormNotices } from '../../ui/form/form-notices.tsx'
+import { useFields } from '../../ui/form/use-fields.ts'
 import { useRefusal } from '../../ui/form/use-refusal.tsx'
 
 type Break = { field: string; message: string }
@@ -42,22 +43,21 @@ function readDraft<Fields extends object>({
 export function useRememberedForm<Fields extends object>(form: RememberedForm<Fields>) {
   const { draft, what, initial, version, breaksOf, save, onSaved } = form
   const [restored, setRestored] = useState(() => readDraft(form))
-  const [{ fields, seen }, setKept] = useState<StoredForm<Fields>>(
-    restored ?? { fields: initial, seen: version },
-  )
+  const { fields, change: changeFields, replace } = useFields(restored?.fields ?? initial)
+  /** The version of the record that the fields change. */
+  const [seen, setSeen] = useState(restored ? restored.seen : version)
   const [tried, setTried] = useState(false)
   const [state, setState] = useState<'open' | 'busy' | 'saved'>('open')
   const { banner, refuse, dismiss } = useRefusal()
 
   const change = (part: Partial<Fields>) => {
-    const next = { fields: { ...fields, ...part }, seen }
-    setKept(next)
-    drafts.save(draft, next)
+    drafts.save(draft, { fields: changeFields(part), seen })
   }
   const discard = () => {
     drafts.drop(draft)
     setRestored(null)
-    setKept({ fields: initial, seen: version })
+    replace(initial)
+    setSeen(version)
     setTried(false)
     dismiss()
   }

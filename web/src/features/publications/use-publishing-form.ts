@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messagesOf, NoConnection } from '../../platform/call.ts'
+import { useFields } from '../../ui/form/use-fields.ts'
 import { useRefusal } from '../../ui/form/use-refusal.tsx'
 import { writingDraft } from './draft.ts'
 import { isConflict, type Publication, refreshPublication, takePublication } from './queries.ts'
@@ -31,7 +32,7 @@ export function usePublishingForm<Fields extends object>(form: Form<Fields>) {
   const client = useQueryClient()
   const [draft] = useState(() => writingDraft<Fields>(publication?.id ?? form.kind))
   const [kept] = useState(() => draft.read())
-  const [fields, setFields] = useState<Fields>({ ...initial, ...kept?.fields })
+  const { fields, change } = useFields<Fields>({ ...initial, ...kept?.fields })
   /** The present version; a new publication has only one. */
   const stands = publication?.version ?? 1
   const [seen] = useState(kept?.seen ?? stands)
@@ -67,9 +68,7 @@ export function usePublishingForm<Fields extends object>(form: Form<Fields>) {
       },
     },
     change: (part: Partial<Fields>) => {
-      const next = { ...fields, ...part }
-      setFields(next)
-      draft.save({ fields: next, seen })
+      draft.save({ fields: change(part), seen })
     },
     errorOf: (field: string) => (tried ? breaks.find((one) => one.field === field)?.message : undefined),
     isPending: sending.isPending,

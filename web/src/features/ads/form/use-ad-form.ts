@@ -4,6 +4,7 @@ import { messagesOf, NoConnection } from '../../../platform/call.ts'
 import { Held } from '../../../platform/held.ts'
 import { shrinkImage } from '../../../platform/shrink-image.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { type Ad, takeAd } from '../queries.ts'
 import { adDraft } from './ad-draft.ts'
@@ -18,9 +19,7 @@ export function useAdForm(ad: Ad | null, initial: AdFields) {
   const id = ad?.id ?? null
   const client = useQueryClient()
   const [draft] = useState(() => adDraft.read(id))
-  const [fields, setFields] = useState(draft ?? initial)
-  /** The fields after the latest change, also between two renders. */
-  const latest = useRef(fields)
+  const { fields, change: changeFields } = useFields(draft ?? initial)
   const [photo, setPhoto] = useState<File | null>(null)
   const { banner, refuse, dismiss } = useRefusal()
   const [tried, setTried] = useState(false)
@@ -41,9 +40,7 @@ export function useAdForm(ad: Ad | null, initial: AdFields) {
   }, [id])
 
   const change = (part: Partial<AdFields>) => {
-    latest.current = { ...latest.current, ...part }
-    setFields(latest.current)
-    adDraft.save(id, latest.current)
+    adDraft.save(id, changeFields(part))
   }
 
   const choosePhoto = (file: File | null) => {

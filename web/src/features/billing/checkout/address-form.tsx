@@ -8,6 +8,7 @@ import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MaskedInput } from '../../../ui/form/masked-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
@@ -31,19 +32,13 @@ const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto' }
 export function AddressForm({ method }: AddressFormProps) {
   const navigate = useNavigate()
   const { banner, refuse, dismiss } = useRefusal()
-  const [fields, setFields] = useState(() => kept.read() ?? EMPTY_ADDRESS)
+  const { fields, newest, change: changeFields } = useFields<Address>(() => kept.read() ?? EMPTY_ADDRESS)
   const [tried, setTried] = useState(false)
 
   const breaks = tried ? breaksOf(fields) : []
   const errorOf = (name: string) => breaks.find(({ field }) => field === name)?.message
 
-  // The fields after the latest change: two changes may come before the next render.
-  const newest = useRef(fields)
-  const change = (part: Partial<Address>) => {
-    newest.current = { ...newest.current, ...part }
-    setFields(newest.current)
-    kept.save(newest.current)
-  }
+  const change = (part: Partial<Address>) => kept.save(changeFields(part))
 
   const filled = useRef<AddressFields>({})
   const fill = (digits: string, known: PlaceOfPostalCode) => {

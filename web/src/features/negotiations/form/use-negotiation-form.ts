@@ -6,6 +6,7 @@ import { messagesOf, NoConnection } from '../../../platform/call.ts'
 import { Held } from '../../../platform/held.ts'
 import type { About } from '../../../platform/outbox/entry.ts'
 import { write } from '../../../platform/write.ts'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { isConflict, type Negotiation, refreshNegotiations } from '../queries.ts'
 import { type DraftSubject, negotiationDraft } from './negotiation-draft.ts'
@@ -53,7 +54,7 @@ export function useNegotiationForm(
 ) {
   const client = useQueryClient()
   const [draft] = useState(() => negotiationDraft.read(subject))
-  const [fields, setFields] = useState(draft ?? initial)
+  const { fields, change: changeFields } = useFields(draft ?? initial)
   const { banner, refuse, dismiss } = useRefusal()
   const [tried, setTried] = useState(false)
   const [looked, setLooked] = useState(negotiation?.version)
@@ -94,9 +95,7 @@ export function useNegotiationForm(
   const change = (part: Partial<NegotiationFields>) => {
     // Once sent, the values are no draft.
     if (sending.isSuccess || isHeld) return
-    const next = { ...fields, ...part }
-    setFields(next)
-    negotiationDraft.save(subject, next)
+    negotiationDraft.save(subject, changeFields(part))
   }
 
   const submit = () => {

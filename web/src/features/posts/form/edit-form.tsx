@@ -8,6 +8,7 @@ import { write } from '../../../platform/write.ts'
 import { TagPicker } from '../../../ui/choice/tag-picker.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
@@ -35,7 +36,11 @@ function editionOf({ description, tags }: Post): Edition {
 export function EditForm({ post, tags, onSaved }: EditFormProps) {
   const { id } = post
   const client = useQueryClient()
-  const [edition, setEdition] = useState(() => editDraft.read(id) ?? editionOf(post))
+  const {
+    fields: edition,
+    change: changeEdition,
+    replace,
+  } = useFields(() => editDraft.read(id) ?? editionOf(post))
   const [isRestored, setRestored] = useState(() => editDraft.read(id) !== null)
   const { banner, refuse } = useRefusal()
   const [tried, setTried] = useState(false)
@@ -65,15 +70,11 @@ export function EditForm({ post, tags, onSaved }: EditFormProps) {
   const breaks = editedPostBreaks({ description: edition.text, tags: edition.tags })
   const isTooLong = lengthOf(edition.text) > MAX_DESCRIPTION
 
-  const change = (part: Partial<Edition>) => {
-    const next = { ...edition, ...part }
-    setEdition(next)
-    editDraft.save(id, next)
-  }
+  const change = (part: Partial<Edition>) => editDraft.save(id, changeEdition(part))
 
   const startOver = () => {
     editDraft.drop(id)
-    setEdition(editionOf(post))
+    replace(editionOf(post))
     setRestored(false)
   }
 

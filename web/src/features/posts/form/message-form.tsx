@@ -10,6 +10,7 @@ import { TagPicker } from '../../../ui/choice/tag-picker.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { HeldBanner } from '../../../ui/feedback/held-banner.tsx'
 import { ImageInput } from '../../../ui/form/image-input.tsx'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { useRedirect } from '../../../ui/layout/use-redirect.ts'
@@ -29,7 +30,7 @@ type MessageFormProps = { tags: readonly { id: number; name: string }[] }
 /** Writes a post. Nothing typed is lost when the signal, the session or the tab is. */
 export function MessageForm({ tags }: MessageFormProps) {
   const client = useQueryClient()
-  const [message, setMessage] = useState(messageDraft.read)
+  const { fields: message, newest, change: changeMessage } = useFields(messageDraft.read)
   const { banner, refuse, dismiss } = useRefusal()
   const [tried, setTried] = useState(false)
   const sending = useMutation({ mutationFn: sendMessage })
@@ -41,21 +42,17 @@ export function MessageForm({ tags }: MessageFormProps) {
   useEffect(() => {
     let isMounted = true
     void messageDraft.readPhoto().then((photo) => {
-      if (isMounted && photo) setMessage((before) => ({ ...before, photo: before.photo ?? photo }))
+      if (isMounted && photo && !newest.current.photo) changeMessage({ photo })
     })
     return () => {
       isMounted = false
     }
-  }, [])
+  }, [changeMessage, newest])
 
   const breaks = newPostBreaks({ description: message.text, tags: message.tags })
   const isTooLong = lengthOf(message.text) > MAX_DESCRIPTION
 
-  const change = (part: Partial<Message>) => {
-    const next = { ...message, ...part }
-    setMessage(next)
-    messageDraft.save(next)
-  }
+  const change = (part: Partial<Message>) => messageDraft.save(changeMessage(part))
 
   const choosePhoto = (photo: File | null) => {
     change({ photo })

@@ -11,6 +11,7 @@ import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { Panel, PanelActions } from '../../../ui/layout/panel.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { type Evaluation, type Sex, type Slaughter, useEvaluate } from '../queries.ts'
@@ -41,7 +42,7 @@ export function EvaluationForm({
   onClose,
 }: EvaluationFormProps) {
   const [beginning] = useState(() => beginningOf(slaughterhouse.id, evaluations, sex))
-  const [draft, setDraft] = useState(beginning.draft)
+  const { fields: draft, change: changeDraft, replace } = useFields(beginning.draft)
   const [isTouched, setTouched] = useState(beginning.isTouched)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -55,13 +56,11 @@ export function EvaluationForm({
 
   const change = (part: Partial<Draft>) => {
     if (isPending) return
-    const next = { ...draft, ...part }
-    setDraft(next)
     setTouched(true)
-    evaluationDraft.save(slaughterhouse.id, next)
+    evaluationDraft.save(slaughterhouse.id, changeDraft(part))
   }
   const chooseSex = (chosen: Sex) =>
-    isTouched ? change({ sex: chosen }) : setDraft(draftFrom(evaluations, chosen))
+    isTouched ? change({ sex: chosen }) : replace(draftFrom(evaluations, chosen))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
