@@ -92,7 +92,8 @@ test.describe('advertising', () => {
     })
     await send(page).click()
     const progress = page.getByRole('progressbar', { name: /^Enviando a foto/ })
-    await expect(progress).toBeVisible()
+    // The device makes the photo smaller first.
+    await expect(progress).toBeVisible({ timeout: 30_000 })
     await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0.05)
     await expect(success(page)).toContainText('Seu anúncio está em análise.', { timeout: 30_000 })
     await expect(send(page)).toBeDisabled()

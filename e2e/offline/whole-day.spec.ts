@@ -393,7 +393,7 @@ test('an outbox that an older and a newer build wrote to loses nothing in either
   const write = async (text: string) => {
     await page.getByRole('textbox', { name: 'Escreva um comentário' }).fill(text)
     await page.getByRole('button', { name: 'Comentar' }).click()
-    await expect(page.getByText(HELD).last()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: text }).getByText(HELD)).toBeVisible()
   }
   await write(`De antes ${word}`)
   await changeOutbox(page, 2, ({ triedAt: _, ...entry }) => [
