@@ -100,16 +100,13 @@ export async function backUpFullAccount(): Promise<BackedUp & { life: FullAccoun
     .insertInto('webhook_calls')
     .values({ event: 'null', data: sql`'null'::jsonb`, received_at: world.now() })
     .execute()
-  await allLettersSent(world)
-  await world.jobs.stop()
-  const file = path.join(place.directory, 'arroba.zip')
-  const manifest = await writeBackup({ ...world, clock: world.now, say: silent }, file)
+  const made = await backUpAtRest(world, place)
   const close = async () => {
     await world.close()
     await s3.close()
     await place.close()
   }
-  return { ...place, world, life, file, manifest, close }
+  return { ...place, ...made, world, life, close }
 }
 
 /** Backs up a person with a photo, which is enough where it does not matter what a backup holds. */
@@ -121,15 +118,24 @@ export async function backUpOnePerson(): Promise<BackedUp> {
   const form = formOf({ description: 'Curral cheio.', mentions: [], tags: [] }, await picture())
   const { status } = await joao.postForm('/v4/users/me/posts', form)
   if (status !== 201) throw new Error(`the photo was refused: ${status}`)
-  await allLettersSent(world)
-  await world.jobs.stop()
-  const file = path.join(place.directory, 'arroba.zip')
-  const manifest = await writeBackup({ ...world, clock: world.now, say: silent }, file)
+  const made = await backUpAtRest(world, place)
   const close = async () => {
     await world.close()
     await place.close()
   }
-  return { ...place, world, file, manifest, close }
+  return { ...place, ...made, world, close }
+}
+
+/** Backs up once nothing is at work any more, which would change the rows after the backup. */
+async function backUpAtRest(
+  world: TestApp,
+  { directory }: Place,
+): Promise<Pick<BackedUp, 'file' | 'manifest'>> {
+  await allLettersSent(world)
+  await world.jobs.stop()
+  const file = path.join(directory, 'arroba.zip')
+  const manifest = await writeBackup({ ...world, clock: world.now, say: silent }, file)
+  return { file, manifest }
 }
 
 /** Once no letter waits but for those that were put off. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
-import { idleProcesses, reuseConnections } from './reused-connections.ts'
+import { endIdle, idleProcesses, reuseConnections } from './reused-connections.ts'
 
 const prepared = inject('prepared')
 const url = prepared.kind === 'postgres' ? prepared.url : ''
@@ -107,3 +107,14 @@ it.runIf(prepared.kind === 'postgres')(
     await second.end()
   },
 )
+
+it.runIf(prepared.kind === 'postgres')('the idle connections to one database can be ended', async () => {
+  const client = await connect('reused-ended')
+  const process = await processOf(client)
+  const { database = '' } = client
+  await client.end()
+  endIdle('another')
+  expect(idleProcesses()).toContain(process)
+  endIdle(database)
+  expect(idleProcesses()).not.toContain(process)
+})

@@ -2,7 +2,13 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** A connection that no client uses, with what its server said when it began. */
-type IdleConnection = { options: string; process: number; secretKey: number; connection: pg.Connection }
+type IdleConnection = {
+  options: string
+  database: string
+  process: number
+  secretKey: number
+  connection: pg.Connection
+}
 
 /** What pg does not declare of a client. */
 type Inside = {
@@ -29,6 +35,11 @@ const idle: IdleConnection[] = []
 /** PostgreSQL's processes on whose connections nothing runs until a test takes them up. */
 export function idleProcesses(): number[] {
   return idle.map((one) => one.process)
+}
+
+/** Ends the idle connections to a database, which PostgreSQL neither renames nor copies while there are any. */
+export function endIdle(database: string): void {
+  for (const one of idle.filter((other) => other.database === database)) drop(one)
 }
 
 /**
@@ -73,7 +84,7 @@ class ReusingClient extends pg.Client {
 
   /** Leaves the connection idle; returns false where it has to be ended, since it is broken, at work or in a transaction. */
   private async leave(): Promise<boolean> {
-    const { options, connection } = this
+    const { options, database = '', connection } = this
     const inside = this as unknown as Inside
     if (inside._ending || this.getTransactionStatus() !== 'I') return false
     if (inside._activeQuery || inside._queryQueue.length > 0) return false
@@ -85,7 +96,7 @@ class ReusingClient extends pg.Client {
     )
     if (!isReset) return false
     inside._ended = true
-    leaveIdle({ options, process: inside.processID, secretKey: inside.secretKey, connection })
+    leaveIdle({ options, database, process: inside.processID, secretKey: inside.secretKey, connection })
     this.emit('end')
     return true
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { readConfig } from '../../composition/config.ts'
@@ -15,6 +16,7 @@ import { openMessages } from '../../platform/messages/open.ts'
 import { openPayments } from '../../platform/payments/open.ts'
 import { withDatabase } from './administrate.ts'
 import { dumps, type OnPostgres, type Prepared, TEMPLATES } from './prepared.ts'
+import { endIdle } from './reused-connections.ts'
 
 /** On one server. Each branch has its own, and each change of a migration leaves an old one behind. */
 const KEPT_TEMPLATES = 5
@@ -72,10 +74,21 @@ async function makeDatabase({ url, template }: OnPostgres): Promise<void> {
       const database = openPostgres(withDatabase(url, unfinished))
       await fill(database)
       await database.close()
+      await untilLeft(db, unfinished)
       await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(template)}`.execute(db)
     })
   } finally {
     await server.close()
+  }
+}
+
+/** A pool has closed before its last connection is idle. */
+async function untilLeft(db: Db, name: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    endIdle(name)
+    const { rows } = await sql`select from pg_stat_activity where datname = ${name}`.execute(db)
+    if (rows.length === 0) return
+    await pause(20)
   }
 }
 
