@@ -26,7 +26,10 @@ const { values: options } = parseArgs({
 })
 const seconds = Number(options.seconds ?? (options.short ? 2 : 30))
 const MOST_MEMORY_MB = 150
-const MOST_P99_MS = 500
+/** Of the 99th percentile; in the short form, whose few readings have none, of half of them. */
+const MOST_MS = 500
+/** In the short form, of the slowest reading: it runs beside other proofs, but no attack may hold the node up for longer. */
+const MOST_SLOWEST_MS = 5_000
 /** Others read so often a second, by turns, so that none of them comes near the 600 requests a minute that a person has. */
 const READINGS = 20
 const READERS = 4
@@ -104,6 +107,16 @@ async function person(nth: number): Promise<Record<string, string>> {
   return { user_email: registration.email, user_token: body.token }
 }
 
+function judgeTimes(times: readonly number[]): void {
+  const readings = `${times.length} readings by others`
+  if (!options.short) {
+    figures.atMost(MOST_MS, `p99 of ${readings}`, percentile(times, 0.99), ' ms')
+    return
+  }
+  figures.atMost(MOST_MS, `median of ${readings}`, percentile(times, 0.5), ' ms')
+  figures.atMost(MOST_SLOWEST_MS, `the slowest of ${readings}`, Math.max(...times), ' ms')
+}
+
 /** Runs one attack and checks how it affected other readers. */
 async function measureAttack(
   { kind, count }: (typeof attacks)[number],
@@ -118,7 +131,7 @@ async function measureAttack(
   const outcomes: Outcomes = JSON.parse(await asked)
   printLine(`\n${kind}: ${count} at once for ${lasting} s: ${JSON.stringify(outcomes)}`)
   figures.atMost(MOST_MEMORY_MB, 'memory that it added', highest - before, ' MB')
-  figures.atMost(MOST_P99_MS, `p99 of ${times.length} readings by others`, percentile(times, 0.99), ' ms')
+  judgeTimes(times)
   figures.atMost(0, 'readings by others that failed', refused)
   const failed = Object.entries(outcomes)
     .filter(([outcome]) => outcome === 'hung' || (/^5/.test(outcome) && outcome !== '503'))

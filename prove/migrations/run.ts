@@ -34,8 +34,8 @@ const { values: options } = parseArgs({
   },
 })
 const posts = Number(options.posts ?? (options.short ? 200_000 : 1_000_000))
-/** A lock that is asked for and granted at once, and a busy machine. */
-const MOST_MS = 1_000
+/** A lock that is asked for and granted at once, and a busy machine; the short form runs beside another proof. */
+const MOST_MS = options.short ? 1_400 : 1_000
 /** Whoever comes behind a migration that waits for its lock waits with it, for a second; then it lets them go first. */
 const MOST_BEHIND_LOCK_MS = 2_000
 const CALM_MS = 1_000
