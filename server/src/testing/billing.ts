@@ -170,6 +170,21 @@ export async function lettersSent({ database: { db } }: TestApp, email: string):
   )
 }
 
+/** Waits until every call of the provider is handled, so that none of them meets what a test makes fail. */
+export async function webhooksHandled({ database: { db } }: TestApp): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const open = await db
+        .selectFrom('webhook_calls')
+        .select('event')
+        .where('handled_at', 'is', null)
+        .execute()
+      expect(open).toEqual([])
+    },
+    { timeout: 20_000, interval: 10 },
+  )
+}
+
 /**
  * Ends all subscriptions and open payments of earlier tests, in the database alone. Otherwise each month that a test lets pass would
  * bill those people too.

@@ -5,6 +5,7 @@ import { maybeOne } from '../../platform/data/query.ts'
 import { type Payer, ProviderSilent } from '../../platform/payments/provider.ts'
 import { createSandbox, payAtTheBank } from '../../platform/payments/sandbox/sandbox.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { webhooksHandled } from '../../testing/billing.ts'
 import { findSettled } from '../../testing/database/sql/statements.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
@@ -68,10 +69,7 @@ const changed = (id: string, status: string) => ({
 
 const stored = () => world.database.db.selectFrom('webhook_calls').selectAll().orderBy('id').execute()
 
-const handledAll = () =>
-  vi.waitFor(async () => expect((await stored()).filter(({ handled_at: at }) => at === null)).toEqual([]), {
-    timeout: 15_000,
-  })
+const handledAll = () => webhooksHandled(world)
 
 /** João has a bank slip that waits to be cleared. */
 const waitingForSlip = async (name: string) => {

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createSandbox } from '../../platform/payments/sandbox/sandbox.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { buy, endBilling, needsOf, subscriptionOf, unreliable } from '../../testing/billing.ts'
+import {
+  buy,
+  endBilling,
+  needsOf,
+  subscriptionOf,
+  unreliable,
+  webhooksHandled,
+} from '../../testing/billing.ts'
 import type { Answer } from '../../testing/client.ts'
 import type { Person } from '../../testing/negotiations.ts'
 import { settleInvoice } from '../checkout/settle-charge.ts'
@@ -37,6 +44,7 @@ beforeEach(async () => {
   count += 1
   joao = await world.person(`João ${'abcdefghijklmnopqrstuvwxyz'.charAt(count).toUpperCase()}ndrada`)
   await buy(world, joao)
+  await webhooksHandled(world)
 })
 
 const db = () => world.database.db
