@@ -3,7 +3,7 @@ import { detachMedia, discardMedia } from '../platform/files/media.ts'
 import { perform } from '../platform/http/command.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { announcePosts } from './feed/feed.ts'
+import { announcePosts } from './feed/announcements.ts'
 import { posts } from './post.ts'
 import { deleteNotificationsOfPost, deletePostRow } from './sql/statements.ts'
 

@@ -14,7 +14,7 @@ import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { assertKindOpen } from './access.ts'
 import { lockPost } from './comments/sql/statements.ts'
-import { announcingCard } from './feed/feed.ts'
+import { announcingCard } from './feed/announcements.ts'
 import { postIsGone } from './read.ts'
 import { findKind } from './sql/statements.ts'
 

@@ -1,7 +1,7 @@
 import type { BoardRow } from '@arroba/contract/scales.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { announceAllPosts } from '../posts/feed/feed.ts'
+import { announceAllPosts } from '../posts/feed/announcements.ts'
 import { announceRatings } from '../slaughterhouses/ranking.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'

@@ -1,5 +1,5 @@
 import { one } from '../platform/data/query.ts'
-import { announceAllPosts } from '../posts/feed/feed.ts'
+import { announceAllPosts } from '../posts/feed/announcements.ts'
 import type { TestApp } from './app.ts'
 import { insertScaleWithPost } from './database/sql/statements.ts'
 

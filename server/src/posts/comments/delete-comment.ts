@@ -1,7 +1,7 @@
 import { run } from '../../platform/data/query.ts'
 import { perform } from '../../platform/http/command.ts'
 import type { Services } from '../../platform/services.ts'
-import { announceCards } from '../feed/feed.ts'
+import { announceCards } from '../feed/announcements.ts'
 import { type Commenter, comments } from './comment.ts'
 import { deleteCommentRow, deleteNotificationsOfComment } from './sql/statements.ts'
 

@@ -58,9 +58,11 @@ beforeEach(() => {
   feed = createFeed(database, channel)
 })
 
-async function read(page: number): Promise<string> {
-  const answer = await feed.page(database, viewer, readFilters({ page }))
-  if (!(answer instanceof CompressedBody)) throw new Error('the page is not shared')
+type Query = { by_term?: string; by_state?: string }
+
+async function read(page: number, query: Query = {}, reader = viewer): Promise<string> {
+  const answer = await feed.page(database, reader, readFilters({ page, ...query }))
+  if (!(answer instanceof CompressedBody)) throw new Error('the page is not made of cards')
   return answer.body.toString()
 }
 
@@ -120,9 +122,22 @@ it('a page that a new post moved reads the cards again of those posts alone that
   expect(await cardsReadFor(1)).toBe(20)
 })
 
-async function cardsReadFor(page: number): Promise<number> {
+it('a search reads no cards that the same person searched for before or the timeline shows, and all that others searched for', async () => {
+  const search = { by_term: 'post' }
+  const other = { ...viewer, id: viewer.id + 1 }
+  expect(await cardsReadFor(1, search)).toBe(20)
+  expect(await cardsReadFor(1, search)).toBe(0)
+  expect(await cardsReadFor(1, search, other)).toBe(20)
+  expect(await cardsReadFor(1)).toBe(20)
+  expect(await cardsReadFor(1, { by_term: 'post', by_state: '51' })).toBeLessThan(20)
+  const [newest] = JSON.parse(await read(1, search)).posts
+  hear({ at: NEWEST, more: 0, key: 'um', id: newest.id })
+  expect(await cardsReadFor(1, search)).toBe(1)
+})
+
+async function cardsReadFor(page: number, query: Query = {}, reader = viewer): Promise<number> {
   cardsRead = 0
-  await read(page)
+  await read(page, query, reader)
   return cardsRead
 }
 

@@ -1,20 +1,17 @@
-import { hash, randomUUID } from 'node:crypto'
-import type { Expression } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Database, Db, Trx } from '../../platform/data/database.ts'
-import { eb } from '../../platform/data/expressions.ts'
+import type { Database } from '../../platform/data/database.ts'
 import { hotMany, hotOne } from '../../platform/data/query.ts'
 import type { CompressedBody } from '../../platform/http/send-json.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { announce, announcing, type Channel, type Topics } from '../../platform/live/channel.ts'
+import type { Channel } from '../../platform/live/channel.ts'
 import { opensPaid } from '../access.ts'
 import { filterNames, isSearch } from './conditions.ts'
 import { countStatement, isCountedWithPage } from './count-statement.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
 import { KnownPlaces, type Near, type Place, STRETCH, type Stretch } from './known-places.ts'
-import { LatestCards } from './latest-cards.ts'
+import { LatestCards, type PageName } from './latest-cards.ts'
 import { MadeBodies } from './made-bodies.ts'
 import {
   MOST_COUNTED,
@@ -28,19 +25,6 @@ import { type Likers, SharedPage } from './shared-page.ts'
 import { SharedPages } from './shared-pages.ts'
 import { findLikedOf, findLikersOf } from './sql/statements.ts'
 
-declare module '../../platform/live/channel.ts' {
-  interface Topics {
-    /**
-     * A post of this date, in milliseconds since 1970, came, changed or went: so many are `more` now. Each announcement has a key of
-     * its own, because a node hears twice of what it wrote itself; which one it is, is told of those that were there before. Without
-     * a post, any.
-     */
-    posts: { at: number; more?: -1 | 0 | 1; key?: string; id?: number } | null
-    /** What cards of posts show changed: of these posts, or, with null, of any. */
-    cards: { postIds: number[] | null }
-  }
-}
-
 /** Where the pages of a list begin is remembered for so long, whatever is heard: the net under the channel. */
 const CACHE_TTL_MS = 15_000
 const MOST_LISTS = 1_000
@@ -49,36 +33,9 @@ const MOST_HEARD = 1_000
 /** While posts come faster than they are counted, the way to a page is counted so often before it is walked. */
 const MOST_COUNTS = 3
 
-type DatedPost = { id: number; createdAt: Date }
-
 export type Feed = {
   /** A page of posts as read from this database, in the wire shape of the contract's lists. */
   page(database: Database, viewer: Viewer, filters: Filters): Promise<Json | CompressedBody>
-}
-
-/** Tells all nodes that a post went (-1) or changed (0), when the transaction commits. */
-export function announcePosts(trx: Trx, { id, createdAt }: DatedPost, more: -1 | 0): Promise<void> {
-  return announce(trx, 'posts', { at: createdAt.getTime(), more, key: randomUUID(), id })
-}
-
-/** What is announced of a post of this date that came. */
-export function aboutNewPost(createdAt: Date): Topics['posts'] {
-  return { at: createdAt.getTime(), more: 1, key: randomUUID() }
-}
-
-/** Tells all nodes that any posts came, changed or went, when the transaction commits. */
-export function announceAllPosts(trx: Db | Trx): Promise<void> {
-  return announce(trx, 'posts', null)
-}
-
-/** Tells all nodes that cards of these posts show something else, or, with null, cards of any, when the transaction commits. */
-export function announceCards(trx: Trx, postIds: number[] | null): Promise<void> {
-  return announce(trx, 'cards', { postIds })
-}
-
-/** The same for one post, as a part of the statement that changes it. */
-export function announcingCard(postId: Expression<number>) {
-  return announcing('cards', jsonBuildObject({ postIds: eb.fn<number[]>('json_build_array', [postId]) }))
 }
 
 /**
@@ -221,7 +178,7 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
   /** For all readers, of the cards that it showed before and those that changed or are new. */
   async function readShared(
     database: Database,
-    ...[viewer, filters, name]: [Reader, Filters, string]
+    ...[viewer, filters, name]: [Reader, Filters, PageName]
   ): Promise<SharedPage> {
     const { held, remember } = latest.begin(name)
     const row = await read(database, viewer, filters, async ({ place, skip }, counting) => {
@@ -236,20 +193,30 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
 
   return {
     async page(database, viewer, filters) {
-      if (!isShared(viewer, filters)) return readWhole(database, viewer, filters)
-      const name = `${filters.page} ${opensPaid(viewer)} ${nameOf(filters, viewer)}`
-      const page = await shared.get(name, () => {
-        const source = reads.from()
-        // Elsewhere the reader's own likes may be further than what is read for all.
-        const reader = source === database ? viewer.id : NOBODY
-        return readShared(source, { ...viewer, id: reader }, filters, name)
-      })
+      if (viewer.isStaff) return readWhole(database, viewer, filters)
+      const page = await pageOfCards(database, viewer, filters)
       const liked = await page.likedBy(viewer.id, {
         findOwn: () => likedBy(database, viewer.id, page.likedPostIds),
         findAll: () => likersOf(page.likedPostIds),
       })
       return page.of(viewer.id, liked, made)
     },
+  }
+
+  /** Pages are shared by their readers, but for what somebody searches: it is seldom the same, and nobody else's business. */
+  async function pageOfCards(database: Database, viewer: Viewer, filters: Filters): Promise<SharedPage> {
+    const name = `${filters.page} ${opensPaid(viewer)} ${nameOf(filters, viewer)}`
+    const audience = audienceOf(viewer, filters)
+    if (filters.term !== null) {
+      const isPrivate = true
+      return readShared(database, viewer, filters, { name: `${viewer.id} ${name}`, audience, isPrivate })
+    }
+    return shared.get(name, () => {
+      const source = reads.from()
+      // Elsewhere the reader's own likes may be further than what is read for all.
+      const reader = source === database ? viewer.id : NOBODY
+      return readShared(source, { ...viewer, id: reader }, filters, { name, audience })
+    })
   }
 
   async function likedBy(
@@ -286,14 +253,17 @@ type Walk = [viewer: Reader, filters: Filters, place: Place | null, skip: number
 /** Nobody wrote or likes anything under this id. */
 const NOBODY = 0
 
-/** Staff may hide what others wrote, and what is searched for is seldom the same. Who blocked the same people shares pages. */
-function isShared({ isStaff }: Viewer, { term }: Filters): boolean {
-  return !isStaff && term === null
-}
-
 /** What tells a list from every other: the filters, whether a search is of all texts, and whom its reader blocked. */
 function nameOf({ page: _, ...list }: Filters, viewer: Reader): string {
-  const { blocked } = viewer
   const filters = JSON.stringify(list.term === null ? list : { ...list, all: opensPaid(viewer) })
-  return blocked.length === 0 ? filters : `${filters} ${hash('sha256', blocked.join(), 'base64')}`
+  return viewer.blocked.length === 0 ? filters : `${filters} ${digestOfBlocked(viewer)}`
+}
+
+/** What tells readers apart who are shown another card of the same post. */
+function audienceOf(viewer: Reader, { kind }: Filters): string {
+  return `${kind} ${opensPaid(viewer)} ${digestOfBlocked(viewer)}`
+}
+
+function digestOfBlocked({ blocked }: Reader): string {
+  return hash('sha256', blocked.join(), 'base64')
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { LatestCards } from './latest-cards.ts'
+import { LatestCards, type PageName } from './latest-cards.ts'
 import { PostCard } from './post-card.ts'
 
 const NOBODY = 0
@@ -22,29 +22,50 @@ function card(id: number): PostCard {
   return new PostCard({ id, ups_count: 0, evaluation: null, ...comments, ...written }, NOBODY)
 }
 
+const audience = 'all'
+
 /** Reads a page of these posts, of those that are not held anew. */
-function read(name: string, ids: number[]): void {
-  const { held, remember } = latest.begin(name)
+function read(name: string, ids: number[], of: Partial<PageName> = {}): void {
+  const { held, remember } = latest.begin({ name, audience, ...of })
   remember(ids.map((id) => held.get(id) ?? card(id)))
 }
 
-function heldOf(name: string): number[] {
-  return [...latest.begin(name).held.keys()]
+function heldOf(name: string, of: Partial<PageName> = {}): number[] {
+  return [...latest.begin({ name, audience, ...of }).held.keys()]
 }
 
 it('a page that is read again has the cards that it showed, but those of posts that changed', () => {
   read('um', [1, 2, 3])
   latest.change([2])
   expect(heldOf('um')).toEqual([1, 3])
-  expect(heldOf('dois')).toEqual([])
   read('um', [4, 1, 2])
   expect(heldOf('um')).toEqual([4, 1, 2])
   latest.change(null)
   expect(heldOf('um')).toEqual([])
 })
 
+it('a page that was not read before has the cards of the twenty pages read last for the same audience', () => {
+  for (let page = 1; page <= 21; page += 1) read(String(page), [2 * page, 2 * page + 1])
+  read('other readers', [90], { audience: 'paying' })
+  latest.change([42])
+  const held = heldOf('new')
+  expect(held.toSorted((one, other) => one - other)).toEqual([
+    ...Array.from({ length: 38 }, (_, index) => index + 4),
+    43,
+  ])
+  expect(heldOf('new', { audience: 'paying' })).toEqual([90])
+})
+
+it('the cards of a private page are for that page alone, which has those of others', () => {
+  read('search', [1], { isPrivate: true })
+  expect(heldOf('new')).toEqual([])
+  expect(heldOf('search', { isPrivate: true })).toEqual([1])
+  read('um', [2])
+  expect(heldOf('another search', { isPrivate: true })).toEqual([2])
+})
+
 it('a card that changes while it is read is not held', () => {
-  const { remember } = latest.begin('um')
+  const { remember } = latest.begin({ name: 'um', audience })
   latest.change([1])
   remember([card(1), card(2)])
   expect(heldOf('um')).toEqual([2])

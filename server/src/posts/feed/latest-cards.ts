@@ -10,8 +10,19 @@ const MOST_CHANGED = 10_000
 /** The net under the channel: a card is read again after so long even if nobody said that it changed. */
 const CARD_TTL_MS = 15_000
 
+/** A page that was not read before takes cards from the pages read last: from so many, among so many times as many of other audiences. */
+const MOST_BESIDE = 20
+const MOST_PASSED = 5 * MOST_BESIDE
+
 /** A card, after how many changes it was read, and when. */
 type ReadCard = { card: PostCard; after: number; at: number }
+type ReadPage = { cards: readonly ReadCard[]; audience: string; isPrivate: boolean }
+
+/**
+ * Which page is read. The pages of one audience show the same card of a post. Cards of a private page are for that page alone, so that
+ * nobody notices by the time of an answer what somebody else searched for.
+ */
+export type PageName = { name: string; audience: string; isPrivate?: boolean }
 
 /**
  * The cards that each page showed when it was last read. When a post comes, the page that shows it has one card that it did not have;
@@ -20,9 +31,9 @@ type ReadCard = { card: PostCard; after: number; at: number }
 export class LatestCards {
   readonly #hears: () => boolean
   readonly #now: () => number
-  readonly #pages = new LRUCache<string, ReadCard[]>({
+  readonly #pages = new LRUCache<string, ReadPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (cards) =>
+    sizeCalculation: ({ cards }) =>
       Math.max(
         1,
         cards.reduce((bytes, { card }) => bytes + card.body.length, 0),
@@ -50,25 +61,38 @@ export class LatestCards {
     else for (const id of postIds) this.#changed.set(id, this.#changes)
   }
 
-  /** Begins to read a page: which of the cards that it showed before are still true, and how it is remembered what it shows now. */
-  begin(name: string): {
+  /** Begins to read a page: which cards are still true that it may show, and how it is remembered what it shows now. */
+  begin({ name, audience, isPrivate = false }: PageName): {
     held: ReadonlyMap<number, PostCard>
     remember: (cards: readonly PostCard[]) => void
   } {
     const read = { after: this.#changes, at: this.#now() }
-    const latest = new Map(
-      (this.#pages.get(name) ?? []).filter((one) => this.#isTrue(one)).map((one) => [one.card.id, one]),
-    )
+    const before = this.#trueOf(this.#pages.get(name))
+    const usable = before.length > 0 ? before : this.#besides(audience)
+    const latest = new Map(usable.map((one) => [one.card.id, one]))
     return {
       held: new Map([...latest].map(([id, { card }]) => [id, card])),
       remember: (cards) => {
         const isHeld = (card: PostCard) => latest.get(card.id)?.card === card
-        this.#pages.set(
-          name,
-          cards.map((card) => (isHeld(card) ? (latest.get(card.id) as ReadCard) : { card, ...read })),
+        const shown = cards.map((card) =>
+          isHeld(card) ? (latest.get(card.id) as ReadCard) : { card, ...read },
         )
+        this.#pages.set(name, { cards: shown, audience, isPrivate })
       },
     }
+  }
+
+  /** The cards of the pages that were read last for this audience. */
+  #besides(audience: string): ReadCard[] {
+    const latest = [...this.#pages.values()].slice(0, MOST_PASSED)
+    return latest
+      .filter((page) => page.audience === audience && !page.isPrivate)
+      .slice(0, MOST_BESIDE)
+      .flatMap((page) => this.#trueOf(page))
+  }
+
+  #trueOf(page: ReadPage | undefined): ReadCard[] {
+    return page ? page.cards.filter((one) => this.#isTrue(one)) : []
   }
 
   #isTrue({ card, after, at }: ReadCard): boolean {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/data/database.ts'
 import { recordEvent } from '../../platform/data/events.ts'
-import { announceAllPosts } from '../feed/feed.ts'
+import { announceAllPosts } from '../feed/announcements.ts'
 import { PLATFORM } from './publication.ts'
 
 /** A post of the platform's came into the lists: whom it mentions is told, and every node. */
