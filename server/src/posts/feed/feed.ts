@@ -206,16 +206,16 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
   /** Pages are shared by their readers, but for what somebody searches: it is seldom the same, and nobody else's business. */
   async function pageOfCards(database: Database, viewer: Viewer, filters: Filters): Promise<SharedPage> {
     const name = `${filters.page} ${opensPaid(viewer)} ${nameOf(filters, viewer)}`
-    const audience = audienceOf(viewer, filters)
+    const readers = readersOf(viewer, filters)
     if (filters.term !== null) {
       const isPrivate = true
-      return readShared(database, viewer, filters, { name: `${viewer.id} ${name}`, audience, isPrivate })
+      return readShared(database, viewer, filters, { name: `${viewer.id} ${name}`, readers, isPrivate })
     }
     return shared.get(name, () => {
       const source = reads.from()
       // Elsewhere the reader's own likes may be further than what is read for all.
       const reader = source === database ? viewer.id : NOBODY
-      return readShared(source, { ...viewer, id: reader }, filters, { name, audience })
+      return readShared(source, { ...viewer, id: reader }, filters, { name, readers })
     })
   }
 
@@ -260,7 +260,7 @@ function nameOf({ page: _, ...list }: Filters, viewer: Reader): string {
 }
 
 /** What tells readers apart who are shown another card of the same post. */
-function audienceOf(viewer: Reader, { kind }: Filters): string {
+function readersOf(viewer: Reader, { kind }: Filters): string {
   return `${kind} ${opensPaid(viewer)} ${digestOfBlocked(viewer)}`
 }
 

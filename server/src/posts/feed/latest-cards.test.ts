@@ -22,16 +22,16 @@ function card(id: number): PostCard {
   return new PostCard({ id, ups_count: 0, evaluation: null, ...comments, ...written }, NOBODY)
 }
 
-const audience = 'all'
+const readers = 'all'
 
 /** Reads a page of these posts, of those that are not held anew. */
 function read(name: string, ids: number[], of: Partial<PageName> = {}): void {
-  const { held, remember } = latest.begin({ name, audience, ...of })
+  const { held, remember } = latest.begin({ name, readers, ...of })
   remember(ids.map((id) => held.get(id) ?? card(id)))
 }
 
 function heldOf(name: string, of: Partial<PageName> = {}): number[] {
-  return [...latest.begin({ name, audience, ...of }).held.keys()]
+  return [...latest.begin({ name, readers, ...of }).held.keys()]
 }
 
 it('a page that is read again has the cards that it showed, but those of posts that changed', () => {
@@ -44,16 +44,16 @@ it('a page that is read again has the cards that it showed, but those of posts t
   expect(heldOf('um')).toEqual([])
 })
 
-it('a page that was not read before has the cards of the twenty pages read last for the same audience', () => {
+it('a page that was not read before has the cards of the twenty pages read last for the same readers', () => {
   for (let page = 1; page <= 21; page += 1) read(String(page), [2 * page, 2 * page + 1])
-  read('other readers', [90], { audience: 'paying' })
+  read('other readers', [90], { readers: 'paying' })
   latest.change([42])
   const held = heldOf('new')
   expect(held.toSorted((one, other) => one - other)).toEqual([
     ...Array.from({ length: 38 }, (_, index) => index + 4),
     43,
   ])
-  expect(heldOf('new', { audience: 'paying' })).toEqual([90])
+  expect(heldOf('new', { readers: 'paying' })).toEqual([90])
 })
 
 it('the cards of a private page are for that page alone, which has those of others', () => {
@@ -65,7 +65,7 @@ it('the cards of a private page are for that page alone, which has those of othe
 })
 
 it('a card that changes while it is read is not held', () => {
-  const { remember } = latest.begin({ name: 'um', audience })
+  const { remember } = latest.begin({ name: 'um', readers })
   latest.change([1])
   remember([card(1), card(2)])
   expect(heldOf('um')).toEqual([2])

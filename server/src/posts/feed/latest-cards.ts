@@ -10,19 +10,19 @@ const MOST_CHANGED = 10_000
 /** The net under the channel: a card is read again after so long even if nobody said that it changed. */
 const CARD_TTL_MS = 15_000
 
-/** A page that was not read before takes cards from the pages read last: from so many, among so many times as many of other audiences. */
+/** A page that was not read before takes cards from the pages read last: from so many, of other readers' pages it passes over so many times as many. */
 const MOST_BESIDE = 20
 const MOST_PASSED = 5 * MOST_BESIDE
 
 /** A card, after how many changes it was read, and when. */
 type ReadCard = { card: PostCard; after: number; at: number }
-type ReadPage = { cards: readonly ReadCard[]; audience: string; isPrivate: boolean }
+type ReadPage = { cards: readonly ReadCard[]; readers: string; isPrivate: boolean }
 
 /**
- * Which page is read. The pages of one audience show the same card of a post. Cards of a private page are for that page alone, so that
+ * Which page is read, and which `readers` are shown the same cards of posts. Cards of a private page are for that page alone, so that
  * nobody notices by the time of an answer what somebody else searched for.
  */
-export type PageName = { name: string; audience: string; isPrivate?: boolean }
+export type PageName = { name: string; readers: string; isPrivate?: boolean }
 
 /**
  * The cards that each page showed when it was last read. When a post comes, the page that shows it has one card that it did not have;
@@ -62,13 +62,13 @@ export class LatestCards {
   }
 
   /** Begins to read a page: which cards are still true that it may show, and how it is remembered what it shows now. */
-  begin({ name, audience, isPrivate = false }: PageName): {
+  begin({ name, readers, isPrivate = false }: PageName): {
     held: ReadonlyMap<number, PostCard>
     remember: (cards: readonly PostCard[]) => void
   } {
     const read = { after: this.#changes, at: this.#now() }
     const before = this.#trueOf(this.#pages.get(name))
-    const usable = before.length > 0 ? before : this.#besides(audience)
+    const usable = before.length > 0 ? before : this.#besides(readers)
     const latest = new Map(usable.map((one) => [one.card.id, one]))
     return {
       held: new Map([...latest].map(([id, { card }]) => [id, card])),
@@ -77,16 +77,16 @@ export class LatestCards {
         const shown = cards.map((card) =>
           isHeld(card) ? (latest.get(card.id) as ReadCard) : { card, ...read },
         )
-        this.#pages.set(name, { cards: shown, audience, isPrivate })
+        this.#pages.set(name, { cards: shown, readers, isPrivate })
       },
     }
   }
 
-  /** The cards of the pages that were read last for this audience. */
-  #besides(audience: string): ReadCard[] {
+  /** The cards of the pages that were read last for these readers. */
+  #besides(readers: string): ReadCard[] {
     const latest = [...this.#pages.values()].slice(0, MOST_PASSED)
     return latest
-      .filter((page) => page.audience === audience && !page.isPrivate)
+      .filter((page) => page.readers === readers && !page.isPrivate)
       .slice(0, MOST_BESIDE)
       .flatMap((page) => this.#trueOf(page))
   }
