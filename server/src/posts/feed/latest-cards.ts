@@ -10,8 +10,9 @@ const MOST_CHANGED = 10_000
 /** The net under the channel: a card is read again after so long even if nobody said that it changed. */
 const CARD_TTL_MS = 15_000
 
-/** A page that was not read before takes cards from the pages read last: from so many, of other readers' pages it passes over so many times as many. */
+/** A page that was not read before takes the cards of so many pages that were read last for the same readers, */
 const MOST_BESIDE = 20
+/** which are looked for among so many. */
 const MOST_PASSED = 5 * MOST_BESIDE
 
 /** A card, after how many changes it was read, and when. */

@@ -72,10 +72,10 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 /** By which filters a page is asked for. */
-type Asked = { by_tag?: string; by_term?: string }
+type Query = { by_tag?: string; by_term?: string }
 
 /** What the statement says of the page right now, without anything remembered. */
-async function pageFromDatabase({ id }: Person, page: number, asked: Asked = {}): Promise<string> {
+async function pageFromDatabase({ id }: Person, page: number, asked: Query = {}): Promise<string> {
   const filters = readFilters({ page, ...asked })
   const others = id === blocker.id ? [...blocked].sort((one, other) => one - other) : []
   const reader = { id, blocked: others, isStaff: false, opens: ['scales' as const] }
@@ -93,13 +93,13 @@ async function pageFrom(
   node: TestApp,
   { headers }: Person,
   page: number,
-  asked: Asked = {},
+  asked: Query = {},
 ): Promise<string> {
   const url = `/v4/posts?${new URLSearchParams({ page: String(page), ...asked })}`
   return (await node.app.inject({ method: 'GET', url, headers })).body
 }
 
-async function expectOnBothNodes(reader: Person, page: number, asked: Asked = {}): Promise<void> {
+async function expectOnBothNodes(reader: Person, page: number, asked: Query = {}): Promise<void> {
   const wanted = await pageFromDatabase(reader, page, asked)
   for (const node of [here, there])
     await vi.waitFor(async () => expect(await pageFrom(node, reader, page, asked)).toBe(wanted), SOON)
