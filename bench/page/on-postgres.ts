@@ -13,8 +13,8 @@ import type { Controlled, Measured } from './control.ts'
 import type { Goal, Row } from './rows.ts'
 
 const CREATE = 'create post'
-/** The number of writes, each of which is followed by a read. */
-const WRITES = 40
+/** The number of writes, each of which is followed by a read; the ratio of forty reads differed by a third from run to run. */
+const WRITES = 120
 /** As many as seeded posts have. */
 const COMMENTS_OF_A_POST = 3
 /** Longer than a session, and whom its person blocked, is remembered. */
