@@ -118,7 +118,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     'a restore waits for another into the same place, and is then refused',
     async () => {
       const { world, file } = backedUp
-      const config = await backedUp.emptyInstallation()
+      const config = await backedUp.install({ started: true })
       const tries = await Promise.allSettled([restore(config, file), restore(config, file)])
       expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       expect(tries).toContainEqual({
