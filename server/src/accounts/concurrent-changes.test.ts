@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { changeBeforeLock } from '../testing/change-before-lock.ts'
 import { type Client, createClient } from '../testing/client.ts'
 
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const onPostgres = inject('prepared').kind === 'postgres'
 /** Less time than a node caches a session. */
 const SOON = { timeout: 3_500, interval: 50 }
 const SESSION_CACHE_MS = 6_000

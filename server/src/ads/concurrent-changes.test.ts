@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DB } from '../platform/data/tables.ts'
 import { advertise, eventsOf, lot, offer, type Person, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
@@ -9,7 +9,7 @@ import { warnOfExpiry } from './end.ts'
 
 const DAY = 24 * 60 * 60_000
 const HOUR = 60 * 60_000
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const onPostgres = inject('prepared').kind === 'postgres'
 
 let world: TestApp
 let joao: Person

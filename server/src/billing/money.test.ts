@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createSandbox } from '../platform/payments/sandbox/sandbox.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
@@ -23,7 +23,7 @@ import { applyInvoice, settleInvoice } from './checkout/settle-charge.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const onPostgres = inject('prepared').kind === 'postgres'
 
 const network = unreliable()
 let world: TestApp

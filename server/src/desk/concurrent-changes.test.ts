@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { changeBeforeLock } from '../testing/change-before-lock.ts'
 import { AGUA_BOA, createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const onPostgres = inject('prepared').kind === 'postgres'
 
 let world: TestApp
 let ana: Awaited<ReturnType<TestApp['person']>>

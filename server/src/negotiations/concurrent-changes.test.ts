@@ -1,12 +1,12 @@
 import { sql, type Updateable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DB } from '../platform/data/tables.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { changeBeforeLock } from '../testing/change-before-lock.ts'
 import type { Answer } from '../testing/client.ts'
 import { acceptNegotiations, answerPath, type Person, pathOf, record } from '../testing/negotiations.ts'
 
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const onPostgres = inject('prepared').kind === 'postgres'
 
 let world: TestApp
 let joao: Person

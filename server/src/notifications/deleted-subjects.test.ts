@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { advertise } from '../testing/ads.ts'
@@ -9,7 +9,7 @@ import { changeBeforeLock } from '../testing/change-before-lock.ts'
 import { type Person, pathOf, record } from '../testing/negotiations.ts'
 import { writeNotifications } from './write-notifications.ts'
 
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const onPostgres = inject('prepared').kind === 'postgres'
 
 let world: TestApp
 let joao: Person

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { changeBeforeLock } from '../../testing/change-before-lock.ts'
 import { createClient } from '../../testing/client.ts'
 import { newAuthenticator } from './test-authenticator.ts'
 
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const onPostgres = inject('prepared').kind === 'postgres'
 const MINUTE = 60_000
 const OWN = '/v6/users/me/passkeys'
 const SIGN_IN = '/v6/users/sign_in_by_passkey'
