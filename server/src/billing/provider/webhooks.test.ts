@@ -69,8 +69,6 @@ const changed = (id: string, status: string) => ({
 
 const stored = () => world.database.db.selectFrom('webhook_calls').selectAll().orderBy('id').execute()
 
-const handledAll = () => webhooksHandled(world)
-
 /** João has a bank slip that waits to be cleared. */
 const waitingForSlip = async (name: string) => {
   const joao = await world.person(name)
@@ -160,7 +158,7 @@ describe('the webhook', () => {
       'data[customer_email]': 'joao@arroba.example',
     })
     expect((await stored()).at(-1)).toMatchObject({ object_id: 'NOBODYS', data: { id: 'NOBODYS' } })
-    await handledAll()
+    await webhooksHandled(world)
   })
 
   it('the webhook is written in no log with its secret', async () => {
@@ -175,11 +173,11 @@ describe('a call', () => {
   it('a call is a hint: what it claims is looked up, and only what is so has effects', async () => {
     const slip = await waitingForSlip('João Silva')
     await call(changed(slip.invoiceId, 'paid'))
-    await handledAll()
+    await webhooksHandled(world)
     expect(await slip.state()).toMatchObject({ payment: 'pending', subscription: 'pending' })
     await slip.clears()
     await call(changed(slip.invoiceId, 'pending'))
-    await handledAll()
+    await webhooksHandled(world)
     expect(await slip.state()).toMatchObject({ payment: 'paid', subscription: 'active' })
   })
 
@@ -187,7 +185,7 @@ describe('a call', () => {
     const slip = await waitingForSlip('Maria Souza')
     await slip.clears()
     await call(changed(slip.invoiceId, 'paid'))
-    await handledAll()
+    await webhooksHandled(world)
     const once = await slip.state()
     expect(once).toMatchObject({ payment: 'paid', subscription: 'active', paid_until: expect.any(Date) })
     const late = { event: 'invoice.created', 'data[id]': slip.invoiceId, 'data[status]': 'pending' }
@@ -195,7 +193,7 @@ describe('a call', () => {
       changed(slip.invoiceId, status),
     )
     await Promise.all([late, ...statuses].map((fields) => call(fields)))
-    await handledAll()
+    await webhooksHandled(world)
     expect(await slip.state()).toEqual(once)
   })
 
@@ -203,13 +201,13 @@ describe('a call', () => {
     const slip = await waitingForSlip('Zeca Lima')
     await slip.clears()
     await call({ event: 'subscription.renewed', 'data[id]': slip.subscriptionId })
-    await handledAll()
+    await webhooksHandled(world)
     expect(await slip.state()).toMatchObject({ payment: 'paid', subscription: 'active' })
   })
 
   it('a call about what nobody knows is done with', async () => {
     await call(changed('NOBODYS', 'paid'))
-    await handledAll()
+    await webhooksHandled(world)
     expect((await stored()).at(-1)).toMatchObject({ object_id: 'NOBODYS', tries: 1, last_error: null })
   })
 
