@@ -4,20 +4,29 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium, installChromium } from '../e2e/support/setup/chromium.ts'
 import { findPostgres } from '../server/src/testing/database/find-postgres.ts'
 import { bothEngines } from '../server/src/testing/selected-tests.ts'
 import { environmentOf } from './nightly.ts'
 
-/** `failures` names what failed, a line each, for whoever reads only the end of a long log. */
+/** `failures` says what failed, and why, for whoever reads only the end of a long log. */
 type Result = { passed: number; failed: number; failures: string[] }
 type VitestReport = {
   numPassedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 type PlaywrightSuite = {
   file: string
-  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+  specs: {
+    title: string
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 type PlaywrightReport = {
@@ -25,6 +34,9 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[]
   errors: { message?: string }[]
 }
+
+/** So many lines say what was expected and what came instead. */
+const MOST_LINES = 20
 
 const root = path.resolve(import.meta.dirname, '..')
 /** With --all every API test runs on both engines and every browser test on both screen sizes, those for the night too. */
@@ -91,11 +103,14 @@ async function vitest(name: string, options: string[], env: NodeJS.ProcessEnv): 
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('vitest', ['run', ...reporters, ...options], env)
   const { numPassedTests, testResults }: VitestReport = await json(report)
-  const failures = testResults.flatMap(({ name: file, status, assertionResults }) => {
+  const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
     const where = `${name}: ${path.relative(root, file)}`
-    if (status === 'failed' && failed.length === 0) return [`${where}: could not run`]
-    return failed.map(({ fullName }) => `${where}: ${fullName}`)
+    if (status === 'failed' && failed.length === 0)
+      return [`${where}: could not run${beginningOf([message])}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${where}: ${fullName}${beginningOf(failureMessages)}`,
+    )
   })
   return crashed(name, code, numPassedTests, failures)
 }
@@ -104,9 +119,23 @@ function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status }) => `browser: ${file}: ${title} [${projectName}, ${status}]`),
+      .map(({ projectName, status, results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+        return `browser: ${file}: ${title} [${projectName}, ${status}]${beginningOf(messages)}`
+      }),
   )
   return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+/** The first of the errors, without colours, on lines of its own below what failed. */
+function beginningOf([message = '']: string[]): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines
+    .slice(0, MOST_LINES)
+    .map((line) => `\n    ${line}`)
+    .join('')
 }
 
 /** A part that cannot run counts as one failure, and the others still run. */

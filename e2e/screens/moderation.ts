@@ -8,17 +8,17 @@ import { writePostAs } from '../support/posts.ts'
 import { rateNewSlaughterhouse } from '../support/slaughterhouses.ts'
 import { raiseAlarm } from '../support/trust.ts'
 import { uniqueWord } from '../support/unique-word.ts'
-import type { ScreenGroup } from './screen.ts'
+import { type ScreenGroup, WIDE_SURNAME } from './screen.ts'
 
 export const moderation: ScreenGroup = {
   subject: 'moderation',
   screens: async ({ page, request, signIn }) => {
-    const email = await registerPerson(request, 'Zenaide Rocha')
+    const email = await registerPerson(request, `Zenaide ${WIDE_SURNAME}`)
     await submitAd(request, email)
     const { id } = await writePostAs(request, email, `Pague antes ${uniqueWord()}`)
     await reportPost(request, people.joao, id, 'Golpe')
     const ad = await publishAd(request, email, { title: `Bezerros ${uniqueWord()}` })
-    const reader = await signInByApi(request, people.maria)
+    const reader = await signInByApi(request, await registerPerson(request, `Lia ${WIDE_SURNAME}`))
     const reported = await callAs(request, reader, 'post', `/v6/classifieds/${ad}/reports`, {
       reason: 'fraud',
       details: 'Golpe',

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { headersOf } from '../support/api.ts'
 import { issueDocument } from '../support/documents.ts'
 import { approveNegotiation, recordNegotiation, registerDealer } from '../support/negotiations.ts'
-import type { ScreenGroup } from './screen.ts'
+import { type ScreenGroup, WIDE_SURNAME } from './screen.ts'
 
 export const negotiations: ScreenGroup = {
   subject: 'negotiations',
   screens: async ({ page, request, signIn }) => {
-    const joao = await registerDealer(request, 'João')
-    const maria = await registerDealer(request, 'Maria')
+    const joao = await registerDealer(request, 'João', { surname: WIDE_SURNAME })
+    const maria = await registerDealer(request, 'Maria', { surname: WIDE_SURNAME })
     const sent = await recordNegotiation(request, joao, {
       reviwer_id: maria.id,
       notes: 'Balança da fazenda.',

@@ -1,6 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { SignIn } from '../support/session.ts'
 
+/** A name that no narrow screen can show in one line, whatever letters a person's name has. */
+export const WIDE_SURNAME = 'Mwmmmwmmmwmmwm'
+
 /** A screen in one of its states, and how one gets there. */
 export type Screen = { name: string; open: () => Promise<unknown> }
 

@@ -45,20 +45,29 @@ export async function expectNoOverflow(page: Page, name: string): Promise<void> 
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-/** The innermost elements that make the page wider than its window. */
+/** The texts, and the innermost elements, that end to the right of the window, where the page is wider than it. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    const wide = [...document.body.querySelectorAll(':not(svg *)')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth,
+    const isWide = (rectangles: Iterable<DOMRect>) => [...rectangles].some(({ right }) => right > clientWidth)
+    const wide = [...document.body.querySelectorAll(':not(svg *)')].filter((element) =>
+      isWide([element.getBoundingClientRect()]),
     )
     const innermost = wide.filter(
       (element) => !wide.some((other) => other !== element && element.contains(other)),
     )
+    const texts = [...document.body.querySelectorAll(':not(svg *)')].filter((element) =>
+      [...element.childNodes].some((child) => {
+        if (child.nodeType !== Node.TEXT_NODE) return false
+        const range = document.createRange()
+        range.selectNodeContents(child)
+        return isWide(range.getClientRects())
+      }),
+    )
     return [
       `${scrollWidth - clientWidth} pixels`,
-      ...innermost.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      ...new Set([...texts, ...innermost].map(({ outerHTML }) => outerHTML.slice(0, 200))),
     ]
   })
 }
