@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
@@ -61,6 +62,8 @@ class ReusingClient extends pg.Client {
     super(connection ? Object.assign({ ...config }, { connection }) : config)
     this.options = options
     this.isTakenUp = connection !== undefined
+    const query: (...statement: unknown[]) => unknown = this.query.bind(this)
+    Object.assign(this, { query: (...statement: unknown[]) => query(...named(statement, this.connection)) })
   }
 
   override connect(): Promise<pg.Client>
@@ -106,6 +109,41 @@ class ReusingPool extends pg.Pool {
   constructor(config: pg.PoolConfig = {}) {
     super({ ...config, Client: ReusingClient })
   }
+}
+
+/** The statements with values that ran on a connection. */
+const ran = new WeakMap<pg.Connection, Set<string>>()
+
+/**
+ * A statement with values, under a name of its own once it runs on its connection again: tests run the same few hundred, and PostgreSQL
+ * then neither parses them anew nor, after some times, plans them. Servers name only what they run most.
+ */
+function named([statement, values, ...others]: unknown[], connection: pg.Connection): unknown[] {
+  if (typeof statement === 'string' && Array.isArray(values))
+    return [withName({ text: statement, values }, connection), ...others]
+  return [isQuery(statement) ? withName(statement, connection) : statement, values, ...others]
+}
+
+function isQuery(statement: unknown): statement is pg.QueryConfig {
+  return typeof statement === 'object' && statement !== null && !('submit' in statement)
+}
+
+function withName(query: pg.QueryConfig, connection: pg.Connection): pg.QueryConfig {
+  const { name, text, values = [] } = query
+  if (name !== undefined || values.length === 0) return query
+  const before = ran.get(connection) ?? new Set()
+  ran.set(connection, before)
+  if (before.has(text)) return { ...query, name: nameOf(text) }
+  before.add(text)
+  return query
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? hash('sha256', text, 'base64url').slice(0, 32)
+  names.set(text, name)
+  return name
 }
 
 function leaveIdle(one: IdleConnection): void {
