@@ -358,7 +358,7 @@ test.describe('moving around', () => {
     await opened(page, '/escalas')
     await lost
     await page.unroute(file)
-    const late = lateParts(page)
+    const late = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/opened-by-push-'))
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await late
     await expect(page.getByRole('heading', { level: 1, name: 'Escalas' })).toBeAttached()

@@ -97,7 +97,7 @@ test.describe('registration', () => {
     await form.next.click()
     await expect(errorList).toHaveText(['Email Inválido!', 'Telefone Celular Inválido', 'CPF Inválido'])
     await expect(form.email).toHaveValue('joao@fazenda')
-    await expect(form.phone).toHaveValue('(66) 99999-')
+    await expect(form.phone).toHaveValue('(66) 99999')
     await expect(form.cpf).toHaveValue('111.111.111-11')
 
     await form.phone.fill('')

@@ -177,7 +177,9 @@ test.describe('while somebody reads', () => {
     await page.clock.install()
     await page.goto(`/timelinebusca?busca=${word}`)
     await expect(cards(page)).toHaveCount(3)
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      // Their letters are a little wider than those in their place.
+      await document.fonts.ready
       new PerformanceObserver((list) => {
         const moved = list.getEntries().length + Number(document.documentElement.dataset.moved ?? 0)
         document.documentElement.dataset.moved = String(moved)
