@@ -69,6 +69,27 @@ it.runIf(prepared.kind === 'postgres')(
 )
 
 it.runIf(prepared.kind === 'postgres')(
+  'a statement with values is prepared when it runs on a connection again, also by the next client',
+  async () => {
+    const text = 'select $1::int * 2 as heads'
+    const ask = async (client: pg.Client) => (await client.query(text, [9])).rows
+    const preparedIn = async (client: pg.Client) =>
+      (await client.query('select statement from pg_prepared_statements')).rows
+    const first = await connect('reused-again')
+    expect(await ask(first)).toEqual([{ heads: 18 }])
+    expect(await preparedIn(first)).toEqual([])
+    await first.end()
+    const second = await connect('reused-again')
+    expect(await ask(second)).toEqual([{ heads: 18 }])
+    expect(await preparedIn(second)).toEqual([{ statement: text }])
+    await second.query({ text: 'select $1::int as heads', values: [1] })
+    await second.query({ text: 'select $1::int as heads', values: [1] })
+    expect(await preparedIn(second)).toHaveLength(2)
+    await second.end()
+  },
+)
+
+it.runIf(prepared.kind === 'postgres')(
   'a connection in a transaction, or that broke, is not taken up',
   async () => {
     const open = await connect('reused-open')
