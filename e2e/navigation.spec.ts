@@ -358,7 +358,11 @@ test.describe('moving around', () => {
     await opened(page, '/escalas')
     await lost
     await page.unroute(file)
-    const late = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/opened-by-push-'))
+    // Sooner than it would be tried again by itself.
+    const late = page.waitForEvent('requestfinished', {
+      predicate: (asked) => asked.url().includes('/opened-by-push-'),
+      timeout: 10_000,
+    })
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await late
     await expect(page.getByRole('heading', { level: 1, name: 'Escalas' })).toBeAttached()
