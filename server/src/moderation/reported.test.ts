@@ -61,7 +61,7 @@ function actionsAbout(who: Person) {
     .selectFrom('staff_actions')
     .select(['action', 'actor_id as actor', 'subject_kind as kind', 'subject_id as id', 'details'])
     .where('user_id', '=', who.id)
-    .orderBy('id')
+    .orderBy('staff_actions.id')
     .execute()
 }
 

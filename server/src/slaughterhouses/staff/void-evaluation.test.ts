@@ -127,7 +127,7 @@ it('a voided rating counts no more, its author reads why, and it comes back', as
   await vi.waitFor(async () => expect((await newestOfJoao())[0].kind).toBe('rating-restored'))
   const { rows } = await sql`
     select action, subject_kind as kind, subject_id as id, user_id as person, details from staff_actions
-    where user_id = ${joao.id} order by id`.execute(world.database.db)
+    where user_id = ${joao.id} order by staff_actions.id`.execute(world.database.db)
   expect(rows).toEqual([
     {
       action: 'rating-voided',
