@@ -30,11 +30,9 @@ for (const [what, address] of [
   ['post', '/mensagem'],
   ['ad', '/anuncio'],
 ] as const)
-  test(`a broken photo of a new ${what} is told of before anything is sent, and takes no good one away`, async ({
-    page,
-    request,
-    signIn,
-  }) => {
+  test(`a broken photo of a new ${what} is told of before anything is sent, and takes no good one away`, {
+    tag: '@nightly',
+  }, async ({ page, request, signIn }) => {
     await signIn(await registerPerson(request, 'Fátima Fotos'))
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

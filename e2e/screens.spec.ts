@@ -36,7 +36,7 @@ const groups = [
 ]
 
 /** What nearly everybody sees each day; the screens of all others are looked at in the night. */
-const daily = [negotiations, visitors, posts, comments, ads, notifications]
+const daily = [negotiations, posts, comments, ads, notifications]
 
 for (const { subject, screens } of groups)
   test(`every screen of ${subject} can be used by everybody, also 320 pixels wide`, {

@@ -115,10 +115,9 @@ test.describe('the ranking', () => {
     await expect(page).toHaveURL('/ranking?estado=51')
   })
 
-  test('a reader whose session ended is sent from a slaughterhouse to the login', async ({
-    page,
-    request,
-  }) => {
+  test('a reader whose session ended is sent from a slaughterhouse to the login', {
+    tag: '@nightly',
+  }, async ({ page, request }) => {
     const elsewhereToo = await signInByApi(request, people.joao)
     await page.evaluate(({ token }) => sessionStorage.setItem('token', token), elsewhereToo)
     await page.goto('/ranking')

@@ -69,10 +69,9 @@ test('a person makes a passkey in the profile, signs in with it and takes it off
   await expect(page.getByText('Você ainda não tem uma chave de acesso.')).toBeVisible()
 })
 
-test('after the second sign-in on a device that can keep one, a passkey is offered', async ({
-  page,
-  request,
-}) => {
+test('after the second sign-in on a device that can keep one, a passkey is offered', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await addAuthenticator(page)
   const email = await registerPerson(request, 'Benedita Alves')
   const offer = page.getByRole('region', { name: 'Chave de acesso' })

@@ -79,7 +79,7 @@ test.describe('verifying a phone', () => {
     await isVerified(page)
   })
 
-  test('after five wrong codes a phone needs another code', async ({ page, signIn }) => {
+  test('after five wrong codes a phone needs another code', { tag: '@nightly' }, async ({ page, signIn }) => {
     const person = await newcomer(page.request, 'Antônia Cinco')
     await signIn(person.email, person.password)
     await page.goto('/user/telefone')
@@ -131,7 +131,9 @@ test.describe('without a password', () => {
     await expect(page).toHaveURL(/\/timeline$/)
   })
 
-  test('a number that is nobody’s is answered like any other, and opens nothing', async ({ page }) => {
+  test('a number that is nobody’s is answered like any other, and opens nothing', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/login/codigo')
     await page.getByLabel('Celular confirmado na sua conta').focus()
     await page.keyboard.type('66900000009')

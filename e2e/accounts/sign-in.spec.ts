@@ -231,10 +231,9 @@ test.describe('registration', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('a registration with somebody’s e-mail and CPF says both at once, and offers to sign in and to recover', async ({
-    page,
-    request,
-  }) => {
+  test('a registration with somebody’s e-mail and CPF says both at once, and offers to sign in and to recover', {
+    tag: '@nightly',
+  }, async ({ page, request }) => {
     const known = newPerson('João Repetido')
     expect((await request.post('/v5/users', { data: registrationOf(known) })).status()).toBe(201)
     await page.goto('/register')

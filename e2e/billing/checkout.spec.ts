@@ -69,7 +69,10 @@ test.describe('a temporary token', () => {
     await expect(page).toHaveURL('/checkout/plano')
   })
 
-  test('a temporary token is still valid after a lost signal', async ({ page, request }) => {
+  test('a temporary token is still valid after a lost signal', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     const token = await tokenOf(page, await registerPerson(request, 'Belmiro Couto'))
     await page.route('**/v4/users/temporary_token_owner', (route) => route.abort(), { times: 1 })
     await page.route('**/v4/users/sign_in_by_token', (route) => route.abort(), { times: 1 })
@@ -131,7 +134,10 @@ test.describe('a temporary token', () => {
     await expect(page.getByText('Comprando como')).toBeHidden()
   })
 
-  test('a checkout whose session was ended elsewhere leads to the login', async ({ page, request }) => {
+  test('a checkout whose session was ended elsewhere leads to the login', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     const email = await registerPerson(request, 'Firmino Sá')
     await page.goto(`/checkout/plano?token=${await tokenOf(page, email)}`)
     await enterAs(page, 'Firmino')
@@ -716,7 +722,11 @@ test.describe('the CEP of an address', () => {
     await expect(street(page)).toHaveValue('Rua 7')
   })
 
-  test('the steps of a purchase by PIX show neither address nor card', async ({ page, request, signIn }) => {
+  test('the steps of a purchase by PIX show neither address nor card', { tag: '@nightly' }, async ({
+    page,
+    request,
+    signIn,
+  }) => {
     await signIn(await registerPerson(request, 'Valdete Nunes'))
     await choosePlan(page)
     const steps = page.getByRole('navigation', { name: 'Etapas da assinatura' }).getByRole('listitem')

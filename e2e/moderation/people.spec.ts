@@ -57,7 +57,7 @@ test('a suspended person is out at once, reads why at sign-in, and comes back wh
   await hers.close()
 })
 
-test('staff give days of the plan, and the person sees them on the profile', async ({
+test('staff give days of the plan, and the person sees them on the profile', { tag: '@nightly' }, async ({
   page,
   request,
   signIn,

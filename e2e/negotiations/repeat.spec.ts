@@ -172,11 +172,9 @@ test('people of one name are told apart by place and verified phone, those one d
   expect(body).toMatchObject({ negotiation: { reviwer: { id: 1 } } })
 })
 
-test('what is no cattle carries its quantity into list and detail, and the tax is called by its name', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('what is no cattle carries its quantity into list and detail, and the tax is called by its name', {
+  tag: '@nightly',
+}, async ({ page, request, signIn }) => {
   const joao = await registerDealer(request, 'João')
   await signIn(joao.email)
   await page.goto('/negocio/cadastrar')

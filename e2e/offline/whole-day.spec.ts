@@ -384,7 +384,9 @@ test('a device without room says so before and when something is done, keeps the
   expect(comments.map(({ text }: { text: string }) => text)).toEqual([`Não coube mesmo ${word}`])
 })
 
-test('an outbox that an older and a newer build wrote to loses nothing in either', async ({ request }) => {
+test('an outbox that an older and a newer build wrote to loses nothing in either', {
+  tag: '@nightly',
+}, async ({ request }) => {
   const word = uniqueWord()
   const post = await writePost(request, maria, `Versões ${word}`)
   const page = await phone.context().newPage()

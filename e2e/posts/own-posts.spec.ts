@@ -101,7 +101,7 @@ test("the list of one's own posts starts empty, and is paged once it has ten", {
   await expect(pager.getByRole('button', { name: 'PRÓXIMA' })).toBeDisabled()
 })
 
-test('a post is edited by its author only', async ({ page, request, signIn }) => {
+test('a post is edited by its author only', { tag: '@nightly' }, async ({ page, request, signIn }) => {
   const { id } = await writePostAs(request, people.maria, `Só de Maria ${uniqueWord()}`)
   await signIn(people.joao)
   for (const address of [

@@ -146,10 +146,9 @@ test.describe('reading the timeline', () => {
     await expect(page).toHaveURL('/timeline')
   })
 
-  test('a search finds a term typed without its accents, and keeps it in the address', async ({
-    page,
-    request,
-  }) => {
+  test('a search finds a term typed without its accents, and keeps it in the address', {
+    tag: '@nightly',
+  }, async ({ page, request }) => {
     const word = uniqueWord()
     await writePostAs(request, people.maria, `Cotação do leilão em Água Boa, ${word}`)
     await page.goto('/timeline')

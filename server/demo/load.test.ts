@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../src/testing/app.ts'
 import type { Client } from '../src/testing/client.ts'
 import { createClient } from '../src/testing/client.ts'
 import { findDemoNegotiationsOutOfPlace } from '../src/testing/database/sql/statements.ts'
+import { isNightly } from '../src/testing/selected-tests.ts'
 import { demoAccounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { loadDemo } from './load.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the loaded story', () => {
+describe.runIf(isNightly)('the loaded story', () => {
   it('the loaded story is there in full', async () => {
     expect(await count(sql`users where id > 1 and email not like 'mercado%'`)).toBe(people.length)
     expect(await count(sql`posts where listed`)).toBe(story.length)
@@ -302,7 +303,7 @@ describe('the loaded story', () => {
   })
 })
 
-describe('the loaded negotiations', () => {
+describe.runIf(isNightly)('the loaded negotiations', () => {
   type ListedNegotiation = {
     id: number
     kind: string

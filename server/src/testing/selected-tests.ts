@@ -5,9 +5,7 @@
 export const bothEngines = [
   'server/src/main.test.ts',
   'server/src/accounts/profile/profile.test.ts',
-  'server/src/ads/life-cycle.test.ts',
   'server/src/ads/list.test.ts',
-  'server/src/ads/offers/searched-offers.test.ts',
   'server/src/desk/dashboard.test.ts',
   'server/src/slaughterhouses/staff/merge.test.ts',
   'server/src/slaughterhouses/ranking.test.ts',
@@ -16,7 +14,6 @@ export const bothEngines = [
   'server/src/negotiations/state-machine.test.ts',
   'server/src/negotiations/total.test.ts',
   'server/src/notifications/notifications.test.ts',
-  'server/src/people/blocks.test.ts',
   'server/src/places/search.test.ts',
   'server/src/platform/live/channel.test.ts',
   'server/src/platform/data/database.test.ts',
@@ -24,10 +21,8 @@ export const bothEngines = [
   'server/src/posts/evaluate.test.ts',
   'server/src/posts/feed/feed.test.ts',
   'server/src/posts/feed/search.test.ts',
-  'server/src/posts/feed/searched-posts.test.ts',
   'server/src/privacy/close-account.test.ts',
   'server/src/privacy/holdings.test.ts',
-  'server/src/billing/state-machine.test.ts',
 ]
 
 /**

@@ -114,7 +114,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(output).toContain('A restauração de um backup foi interrompida')
   })
 
-  it.runIf(engine === 'postgres')(
+  it.runIf(isNightly && engine === 'postgres')(
     'a restore waits for another into the same place, and is then refused',
     async () => {
       const { world, file } = backedUp
