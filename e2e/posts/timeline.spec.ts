@@ -24,6 +24,15 @@ const messageField = (page: Page) => page.getByRole('textbox', { name: 'Mensagem
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar na timeline' })
 
+/** Has streams take all connections that a browser has to one server, so that whatever else is sent has to wait. */
+const useUpConnections = async (page: Page, who: Session): Promise<void> => {
+  const begun = page.waitForResponse('**/v6/users/me/live')
+  await page.evaluate((headers) => {
+    for (let nth = 0; nth < 6; nth += 1) void fetch('/v6/users/me/live', { headers })
+  }, headersOf(who))
+  await begun
+}
+
 /** A picture of a phone's size, drawn by the browser itself. */
 const photo = async (page: Page, width: number, height: number): Promise<Buffer> => {
   const base64 = await page.evaluate(
@@ -277,6 +286,30 @@ test.describe('liking', () => {
     await takenBack
     await page.reload()
     await expect(like(page)).toHaveAccessibleName('Curtir, 0')
+  })
+
+  test('a like is stored although its page ends before it could be sent', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const word = uniqueWord()
+    await writePostAs(request, people.maria, `Garrotes ${word}`)
+    const joao = await signIn(people.joao)
+    await page.goto(`/timeline?busca=${word}`)
+    await expect(like(page)).toHaveAccessibleName('Curtir, 0')
+    await useUpConnections(page, joao)
+    await like(page).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      location.assign('about:blank')
+    })
+    await page.waitForURL('about:blank')
+    const likes = async () => {
+      const params = { by_kind: 'feed', by_term: word }
+      const answer = await request.get('/v6/posts', { headers: headersOf(joao), params })
+      return (await answer.json()).posts[0].ups_count
+    }
+    await expect.poll(likes).toBe(1)
   })
 
   test('a like shows at once, and is taken back with a message when saving fails', {
@@ -535,6 +568,40 @@ test.describe('writing a message', () => {
     await sendButton(page).dblclick()
     await expect(page).toHaveURL('/timeline')
     expect(await countOf(request, who, word)).toBe(1)
+  })
+
+  test('the tags of a message may come late: nothing moves, and those of a draft are not lost', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const who = await signIn(people.joao)
+    const word = uniqueWord()
+    const tag = page.getByRole('button', { name: '#Clima' })
+    await page.goto('/mensagem')
+    await messageField(page).fill(`Choveu bem ${word}`)
+    await tag.click()
+    await page.evaluate(() => sessionStorage.removeItem('TAGS'))
+    let come = () => {}
+    const coming = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/v4/tags', async (route) => {
+      await coming
+      await route.continue()
+    })
+    await page.reload()
+    const before = await sendButton(page).boundingBox()
+    await sendButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('As tags ainda estão chegando.')
+    come()
+    await expect(tag).toHaveAttribute('aria-pressed', 'true')
+    expect(await sendButton(page).boundingBox()).toEqual(before)
+    await sendButton(page).click()
+    await expect(page.getByText('DADOS ENVIADOS COM SUCESSO!')).toBeVisible()
+    const params = { by_kind: 'feed', by_term: word }
+    const { posts } = await (await request.get('/v6/posts', { headers: headersOf(who), params })).json()
+    expect(posts[0].tags.map(({ name }: { name: string }) => name)).toEqual(['Clima'])
   })
 
   test('a message whose answer was lost is posted once, even after a reload', async ({

@@ -255,6 +255,19 @@ export const pickers: ExampleGroup = {
       ),
     },
     {
+      component: 'TagPicker',
+      state: 'tags on their way',
+      show: () => (
+        <TagPicker
+          legend="Tags"
+          refusal="Possivel selecionar o máximo de 7 TAGS!"
+          tags={undefined}
+          chosen={[]}
+          onChange={ignore}
+        />
+      ),
+    },
+    {
       component: 'FilterChips',
       state: 'one filter',
       show: () => <FilterChips filters={[{ text: 'Mato Grosso', to: '/' }]} clear="/" />,

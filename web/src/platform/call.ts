@@ -174,6 +174,14 @@ function addPosition(headers: Headers): void {
   if (position) headers.set(POSITION_HEADER, position)
 }
 
+/** The browser refuses what has more than 64 KB under way after its page ended, all together. */
+const MOST_OUTLIVING = 1_000
+
+/** Whether what is sent goes on when the page ends right after the tap, as a like. */
+function outlivesPage(method: string, sent: FormData | string | null): boolean {
+  return method !== 'GET' && !(sent instanceof FormData) && (sent?.length ?? 0) <= MOST_OUTLIVING
+}
+
 async function send(
   method: string,
   path: string,
@@ -188,11 +196,13 @@ async function send(
 
   const signals = [input.signal, files ? undefined : AbortSignal.timeout(TIMEOUT_MS)]
   const address = addressOf(path, input)
+  const sent = files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null
   const request = {
     method,
     headers,
     signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
-    body: files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null,
+    body: sent,
+    keepalive: outlivesPage(method, sent),
   }
   try {
     // Revalidates answers that caches may keep for a minute, so that whoever changes something sees the change at once.

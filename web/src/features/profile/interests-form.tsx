@@ -17,7 +17,7 @@ const REDIRECT_MS = 5000
 const PROFILE = '/perfil'
 
 type InterestsFormProps = {
-  tags: readonly { id: number; name: string }[]
+  tags: readonly { id: number; name: string }[] | undefined
   followed: readonly { id: number }[]
   onSaved: (me: Me) => void
 }

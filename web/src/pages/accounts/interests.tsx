@@ -2,13 +2,13 @@ import { useCacheMe } from '../../features/accounts/queries.ts'
 import { forgetForYou } from '../../features/posts/queries.ts'
 import { InterestsForm } from '../../features/profile/interests-form.tsx'
 import { queryClient } from '../../platform/query-client.ts'
-import { useTags } from '../../reference/tags/queries.ts'
+import { useTagsToChoose } from '../../reference/tags/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { WithMe } from '../negotiations/reviews.tsx'
 
 export function InterestsPage() {
-  const { data: tags = [] } = useTags()
+  const tags = useTagsToChoose()
   const cacheMe = useCacheMe()
   return (
     <Page width="form">

@@ -1,14 +1,13 @@
 import { MessageForm } from '../../features/posts/form/message-form.tsx'
-import { useTags } from '../../reference/tags/queries.ts'
+import { useTagsToChoose } from '../../reference/tags/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
 export function MessagePage() {
-  const { data: tags = [] } = useTags()
   return (
     <Page width="form">
       <PageHead back="/timeline" title="Escrever mensagem" />
-      <MessageForm tags={tags} />
+      <MessageForm tags={useTagsToChoose()} />
     </Page>
   )
 }

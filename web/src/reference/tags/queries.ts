@@ -34,6 +34,12 @@ export function useTags() {
   })
 }
 
+/** The tags to choose from: undefined while they are on their way, none where they cannot be had. */
+export function useTagsToChoose() {
+  const { data, isLoading } = useTags()
+  return isLoading ? undefined : (data ?? [])
+}
+
 /** The tags that ads are filed under. */
 export function useBovineTags() {
   return useTags().data?.filter(({ is_bovine }) => is_bovine) ?? []

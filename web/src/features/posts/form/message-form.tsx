@@ -25,7 +25,10 @@ import { sendMessage } from './send-message.ts'
 const REDIRECT_MS = 3000
 const TIMELINE = feedAddress({})
 
-type MessageFormProps = { tags: readonly { id: number; name: string }[] }
+type Tags = readonly { id: number; name: string }[]
+type MessageFormProps = { tags: Tags | undefined }
+
+const TAGS_TO_COME = 'As tags ainda estão chegando. Tente de novo em instantes.'
 
 /** Writes a post. Nothing typed is lost when the signal, the session or the tab is. */
 export function MessageForm({ tags }: MessageFormProps) {
@@ -60,8 +63,8 @@ export function MessageForm({ tags }: MessageFormProps) {
     if (photo) void shrinkImage(photo)
   }
 
-  const send = async () => {
-    const names = tags.filter(({ id }) => message.tags.includes(id)).map(({ name }) => name)
+  const send = async (known: Tags) => {
+    const names = known.filter(({ id }) => message.tags.includes(id)).map(({ name }) => name)
     try {
       const post = await sending.mutateAsync({
         text: message.text,
@@ -90,8 +93,10 @@ export function MessageForm({ tags }: MessageFormProps) {
     if (isInFlight.current || isGone) return
     setTried(true)
     if (breaks.length > 0) return refuse(breaks)
+    // Those of a draft have a name only once all have come.
+    if (!tags && message.tags.length > 0) return refuse([TAGS_TO_COME])
     isInFlight.current = true
-    await send()
+    await send(tags ?? [])
     isInFlight.current = false
   }
 
