@@ -382,10 +382,7 @@ test.describe('browsing', () => {
     await signIn(await registerPerson(request, 'Querubim Prado'))
     await page.goto(`/classificados?busca=${word}`)
     const heart = page.getByRole('button', { name: `Favorito: Garrotes ${word}` })
-    let fail = () => {}
-    const failing = new Promise<void>((resolve) => {
-      fail = resolve
-    })
+    const { promise: failing, resolve: fail } = Promise.withResolvers<void>()
     await page.route('**/favorite', async (route) => {
       await failing
       await route.abort()

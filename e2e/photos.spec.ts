@@ -67,10 +67,7 @@ test('a profile whose photo is still being prepared is not saved without it', as
   await signIn(await registerPerson(request, 'Fátima Espera'))
   await page.goto('/user/edit')
   const photo = { name: 'rosto.jpg', mimeType: 'image/jpeg', buffer: await detailedPhoto(page, 400, 400) }
-  let letThrough = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: isHeld, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(/photo-crop-.*\.js$/, async (route) => {
     await isHeld
     await route.continue()

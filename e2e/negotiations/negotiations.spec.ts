@@ -216,10 +216,7 @@ test('a pending negotiation is changed, and the list is back after seven seconds
   const id = await recordNegotiation(request, joao, { notes: 'Carreta na porteira.' })
   await signIn(joao.email)
   await page.goto('/negociacoes')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/v7/negotiations/*', async (route) => {
     await held
     await route.continue()

@@ -1,4 +1,5 @@
 import type { Session } from '@arroba/contract/accounts.ts'
+import type { Post } from '@arroba/contract/posts.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { headersOf } from '../support/api.ts'
 import { clickInPlace, topOf } from '../support/click-in-place.ts'
@@ -9,14 +10,16 @@ import { test } from '../support/session.ts'
 import { withoutStart } from '../support/start.ts'
 import { uniqueWord } from '../support/unique-word.ts'
 
-const countOf = async (request: APIRequestContext, who: Session, term: string): Promise<number> => {
+const searchPosts = async (request: APIRequestContext, who: Session, term: string): Promise<Post[]> => {
   const answer = await request.get('/v6/posts', {
     headers: headersOf(who),
     params: { by_kind: 'feed', by_term: term },
   })
-  const { posts } = await answer.json()
-  return posts.length
+  return (await answer.json()).posts
 }
+
+const countOf = async (...search: Parameters<typeof searchPosts>): Promise<number> =>
+  (await searchPosts(...search)).length
 
 const cards = (page: Page) => page.getByRole('article')
 const like = (page: Page) => page.getByRole('button', { name: /^Curti/ })
@@ -304,12 +307,7 @@ test.describe('liking', () => {
       location.assign('about:blank')
     })
     await page.waitForURL('about:blank')
-    const likes = async () => {
-      const params = { by_kind: 'feed', by_term: word }
-      const answer = await request.get('/v6/posts', { headers: headersOf(joao), params })
-      return (await answer.json()).posts[0].ups_count
-    }
-    await expect.poll(likes).toBe(1)
+    await expect.poll(async () => (await searchPosts(request, joao, word))[0]?.ups_count).toBe(1)
   })
 
   test('a like shows at once, and is taken back with a message when saving fails', {
@@ -319,10 +317,7 @@ test.describe('liking', () => {
     await writePostAs(request, people.maria, `Vacada prenhe ${word}`)
     await signIn(people.joao)
     await page.goto(`/timeline?busca=${word}`)
-    let fail = () => {}
-    const failing = new Promise<void>((resolve) => {
-      fail = resolve
-    })
+    const { promise: failing, resolve: fail } = Promise.withResolvers<void>()
     await page.route('**/evaluate', async (route) => {
       await failing
       await route.abort()
@@ -582,10 +577,7 @@ test.describe('writing a message', () => {
     await messageField(page).fill(`Choveu bem ${word}`)
     await tag.click()
     await page.evaluate(() => sessionStorage.removeItem('TAGS'))
-    let come = () => {}
-    const coming = new Promise<void>((resolve) => {
-      come = resolve
-    })
+    const { promise: coming, resolve: come } = Promise.withResolvers<void>()
     await page.route('**/v4/tags', async (route) => {
       await coming
       await route.continue()
@@ -599,9 +591,22 @@ test.describe('writing a message', () => {
     expect(await sendButton(page).boundingBox()).toEqual(before)
     await sendButton(page).click()
     await expect(page.getByText('DADOS ENVIADOS COM SUCESSO!')).toBeVisible()
-    const params = { by_kind: 'feed', by_term: word }
-    const { posts } = await (await request.get('/v6/posts', { headers: headersOf(who), params })).json()
-    expect(posts[0].tags.map(({ name }: { name: string }) => name)).toEqual(['Clima'])
+    expect((await searchPosts(request, who, word))[0]?.tags.map(({ name }) => name)).toEqual(['Clima'])
+  })
+
+  test('a message with tags is not sent without them where they cannot be had', async ({ page }) => {
+    await page.goto('/mensagem')
+    await messageField(page).fill(`Geou cedo ${uniqueWord()}`)
+    await page.getByRole('button', { name: '#Clima' }).click()
+    await page.evaluate(() => sessionStorage.removeItem('TAGS'))
+    await page.route('**/v4/tags', (route) =>
+      route.fulfill({ status: 503, json: { errors: ['Já voltamos.'] } }),
+    )
+    await page.reload()
+    await expect(sendButton(page)).toBeVisible()
+    await expect(page.getByText('carregando ....')).toBeHidden()
+    await sendButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('As tags ainda estão chegando.')
   })
 
   test('a message whose answer was lost is posted once, even after a reload', async ({

@@ -28,6 +28,7 @@ const TIMELINE = feedAddress({})
 type Tags = readonly { id: number; name: string }[]
 type MessageFormProps = { tags: Tags | undefined }
 
+const NOT_SENT = 'Sua mensagem ainda não foi enviada'
 const TAGS_TO_COME = 'As tags ainda estão chegando. Tente de novo em instantes.'
 
 /** Writes a post. Nothing typed is lost when the signal, the session or the tab is. */
@@ -81,10 +82,7 @@ export function MessageForm({ tags }: MessageFormProps) {
         messageDraft.drop()
         return dismiss()
       }
-      refuse(
-        messagesOf(error),
-        error instanceof NoConnection ? 'Sua mensagem ainda não foi enviada' : undefined,
-      )
+      refuse(messagesOf(error), error instanceof NoConnection ? NOT_SENT : undefined)
     }
   }
 
@@ -93,8 +91,8 @@ export function MessageForm({ tags }: MessageFormProps) {
     if (isInFlight.current || isGone) return
     setTried(true)
     if (breaks.length > 0) return refuse(breaks)
-    // Those of a draft have a name only once all have come.
-    if (!tags && message.tags.length > 0) return refuse([TAGS_TO_COME])
+    // Those of a draft have a name only once all have come, if they do.
+    if (!tags?.length && message.tags.length > 0) return refuse([TAGS_TO_COME], NOT_SENT)
     isInFlight.current = true
     await send(tags ?? [])
     isInFlight.current = false
