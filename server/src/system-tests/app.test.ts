@@ -208,7 +208,7 @@ describe('the platform', () => {
     await joao.get('/v6/posts/123456')
     const { body } = await inject('/metrics')
     expect(body).toContain('/v6/posts/:id')
-    expect(body).not.toContain('123456')
+    expect(body).not.toContain('posts/123456')
   })
 
   it('the platform logs the path alone of a query that holds a password', async () => {
