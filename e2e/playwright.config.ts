@@ -31,7 +31,6 @@ const gallery = {
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  globalSetup: './support/setup/wait-for-market.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   // What moved to the night, and why: docs/decisions/house/0086.
@@ -82,7 +81,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${process.execPath}" scripts/start.ts`,
+      command: `"${process.execPath}" scripts/start-prepared.ts`,
       cwd: root,
       url: `${baseURL}/health/ready`,
       timeout: 300_000,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium, installChromium } from '../e2e/support/setup/chromium.ts'
+import { prepareDemo } from '../server/src/testing/database/demo-installation.ts'
 import { findPostgres } from '../server/src/testing/database/find-postgres.ts'
 import { bothEngines } from '../server/src/testing/selected-tests.ts'
 import { environmentOf } from './nightly.ts'
@@ -46,10 +47,13 @@ const environment = environmentOf(process.argv, process.env)
 const postgres = await findPostgres()
 
 try {
-  // At the same time, because on each engine the tests wait for a database half of the time.
-  const results = postgres
-    ? await Promise.all([onPostgres(postgres), part('pglite', () => onPglite(everything ? [] : bothEngines))])
-    : [await onPgliteAlone()]
+  // At the same time, because on each engine the tests wait for a database now and then.
+  const results = await Promise.all([
+    ...(postgres
+      ? [onPostgres(postgres), part('pglite', () => onPglite(everything ? [] : bothEngines))]
+      : [onPgliteAlone()]),
+    part('demo data', loadDemo),
+  ])
   results.push(await inBrowser())
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
@@ -80,6 +84,12 @@ async function onPgliteAlone(): Promise<Result> {
     '\nUnit tests, and API tests on PGlite: no PostgreSQL is reachable (TEST_DATABASE_URL names one)',
   )
   return part('pglite', () => vitest('pglite', [], environment))
+}
+
+/** What the browser tests begin with. */
+async function loadDemo(): Promise<Result> {
+  await prepareDemo()
+  return { passed: 0, failed: 0, failures: [] }
 }
 
 async function inBrowser(): Promise<Result> {

@@ -30,12 +30,12 @@ function listening(child: ChildProcess): Promise<string> {
   })
 }
 
-/** The app beside the one that most tests use, with other settings and without the demo story; its clock can be put forward. */
+/** The app beside the one that most tests use, with other settings and, unless it is asked for, without the demo data; its clock can be put forward. */
 export async function openSite(environment: Record<string, string>) {
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-e2e-site-'))
   const clock = path.join(import.meta.dirname, 'movable-clock.ts')
   const start = (more: Record<string, string>) =>
-    spawn(process.execPath, ['--import', clock, 'scripts/start.ts'], {
+    spawn(process.execPath, ['--import', clock, 'scripts/start-prepared.ts'], {
       cwd: root,
       env: {
         PATH: process.env.PATH,

@@ -44,8 +44,8 @@ async function filesOf(source: string): Promise<string[]> {
     .sort()
 }
 
-/** A hash of the sources: runs with the same sources share one template. */
-async function keyOf(sources: string[]): Promise<string> {
+/** A hash of files and folders, named from the root: runs with the same sources share what was made of them. */
+export async function keyOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const file of (await Promise.all(sources.map(filesOf))).flat())
     hash.update(file).update(await readFile(path.join(root, file)))
