@@ -81,7 +81,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${process.execPath}" scripts/start-prepared.ts`,
+      command: `"${process.execPath}" server/scripts/start-prepared.ts`,
       cwd: root,
       url: `${baseURL}/health/ready`,
       timeout: 300_000,

@@ -35,7 +35,7 @@ export async function openSite(environment: Record<string, string>) {
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-e2e-site-'))
   const clock = path.join(import.meta.dirname, 'movable-clock.ts')
   const start = (more: Record<string, string>) =>
-    spawn(process.execPath, ['--import', clock, 'scripts/start-prepared.ts'], {
+    spawn(process.execPath, ['--import', clock, 'server/scripts/start-prepared.ts'], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
