@@ -1,24 +1,17 @@
 import path from 'node:path'
-import { defineConfig, type Plugin } from 'vitest/config'
-
-/** As in the tests, hashing passwords is made cheap. */
-const cheapPasswords: Plugin = {
-  name: 'cheap-passwords',
-  enforce: 'pre',
-  resolveId(id, importer) {
-    if (id !== '@node-rs/argon2' || !importer?.endsWith('/platform/password.ts')) return null
-    return path.join(import.meta.dirname, '../server/src/testing/setup/cheap-argon2.ts')
-  },
-}
+import { defineConfig } from 'vitest/config'
 
 const MINUTE_MS = 60_000
+const root = path.resolve(import.meta.dirname, '..')
 
 export default defineConfig({
-  plugins: [cheapPasswords],
-  root: path.resolve(import.meta.dirname, '..'),
+  root,
   test: {
     include: ['prove/*/*.prove.ts'],
     globalSetup: ['server/src/testing/prepare.ts'],
+    // As in the tests: Node loads the server itself, and hashing passwords is made cheap.
+    experimental: { viteModuleRunner: false },
+    execArgv: ['--import', path.join(root, 'server/src/testing/setup/replace-modules.ts')],
     maxWorkers: 2,
     testTimeout: 15 * MINUTE_MS,
     hookTimeout: 5 * MINUTE_MS,

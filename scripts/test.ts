@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium, installChromium } from '../e2e/support/setup/chromium.ts'
@@ -47,14 +47,12 @@ const environment = environmentOf(process.argv, process.env)
 const postgres = await findPostgres()
 
 try {
-  // At the same time, because on each engine the tests wait for a database now and then.
-  const results = await Promise.all([
-    ...(postgres
-      ? [onPostgres(postgres), part('pglite', () => onPglite(everything ? [] : bothEngines))]
-      : [onPgliteAlone()]),
-    part('demo data', loadDemo),
+  // At the same time, because tests wait for a database, a process or the clock now and then.
+  const [main, beside] = await Promise.all([
+    postgres ? onPostgres(postgres) : onPgliteAlone(),
+    besideTheMainOnes(),
   ])
-  results.push(await inBrowser())
+  const results = [main, ...beside, await inBrowser()]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   const failures = results.flatMap((result) => result.failures)
@@ -67,7 +65,15 @@ try {
 
 async function onPostgres(url: string): Promise<Result> {
   console.log('\nUnit tests, and API tests on PostgreSQL')
-  return part('postgres', () => vitest('postgres', [], { ...environment, TEST_DATABASE_URL: url }))
+  // One more than vitest.config.ts has for two processors: of all files some only wait.
+  const options = ['--maxWorkers', String(Math.min(availableParallelism() + 1, 3))]
+  return part('postgres', () => vitest('postgres', options, { ...environment, TEST_DATABASE_URL: url }))
+}
+
+/** The marked API tests on the other engine, and then what the browser tests begin with. */
+async function besideTheMainOnes(): Promise<Result[]> {
+  const marked = postgres ? [await part('pglite', () => onPglite(everything ? [] : bothEngines))] : []
+  return [...marked, await part('demo data', loadDemo)]
 }
 
 async function onPglite(files: string[]): Promise<Result> {
@@ -86,7 +92,6 @@ async function onPgliteAlone(): Promise<Result> {
   return part('pglite', () => vitest('pglite', [], environment))
 }
 
-/** What the browser tests begin with. */
 async function loadDemo(): Promise<Result> {
   await prepareDemo()
   return { passed: 0, failed: 0, failures: [] }

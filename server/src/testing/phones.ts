@@ -29,7 +29,7 @@ export function codeTo(world: TestApp, phone: string, before = 0): Promise<strin
       if (codes.length <= before || !codes[0]) throw new Error(`no code to ${phone} yet`)
       return codes[0]
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 15_000 },
   )
 }
 

@@ -31,7 +31,7 @@ async function ask(phone: string, purpose = 'sign-in'): Promise<string> {
       if (!newest || newest === before) throw new Error(`no new code to ${phone} yet`)
       return newest
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 15_000 },
   )
 }
 
