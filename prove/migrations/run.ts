@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
     rewrite: { type: 'boolean', default: false },
   },
 })
-const posts = Number(options.posts ?? (options.short ? 200_000 : 1_000_000))
+const posts = Number(options.posts ?? (options.short ? 100_000 : 1_000_000))
 /** A lock that is asked for and granted at once, and a busy machine; the short form runs beside another proof. */
 const MOST_MS = options.short ? 1_400 : 1_000
 /** Whoever comes behind a migration that waits for its lock waits with it, for a second; then it lets them go first. */

@@ -82,7 +82,7 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
     })
   } else {
     it('the start of a second process on the same embedded database is refused', async () => {
-      const installation = await install({ started: false })
+      const installation = await install({ started: true })
       await start(installation)
       const { code, output } = await runToEnd(installation)
       expect(code).toBe(1)
