@@ -81,7 +81,8 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${process.execPath}" server/scripts/start-prepared.ts`,
+      // Passwords cost next to nothing, as in the API tests.
+      command: `"${process.execPath}" --import ./server/src/testing/setup/replace-modules.ts server/scripts/start-prepared.ts`,
       cwd: root,
       url: `${baseURL}/health/ready`,
       timeout: 300_000,

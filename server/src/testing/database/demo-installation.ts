@@ -8,6 +8,8 @@ import { startNode } from '../node.ts'
 import { keyOf } from './prepared.ts'
 
 const installations = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/demo-installations')
+/** Passwords are hashed cheaply, as in the API tests, and the first run of the market does not wait for tests. */
+const replacements = path.resolve(import.meta.dirname, '../setup/replace-modules.ts')
 /** The files that decide what is in an installation with the demo data. */
 const SOURCES = ['package-lock.json', 'contract/src', 'server/demo', 'server/migrations', 'server/src']
 /** The demo data end when they are loaded: screens speak of today. */
@@ -40,7 +42,15 @@ export async function prepareDemo(): Promise<string> {
 
 async function make(key: string): Promise<string> {
   const unfinished = path.join(installations, `unfinished-${randomUUID()}`)
-  const { client, process: child, ended } = await startNode({ DATA_DIR: unfinished, DEMO_DATA: 'on' })
+  const {
+    client,
+    process: child,
+    ended,
+  } = await startNode({
+    DATA_DIR: unfinished,
+    DEMO_DATA: 'on',
+    NODE_OPTIONS: `--import ${replacements}`,
+  })
   await untilMarketHasPrices(client)
   child.kill('SIGTERM')
   if ((await ended) !== 0) throw new Error('The server that loaded the demo data did not stop as it should')
