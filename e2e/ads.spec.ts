@@ -219,6 +219,19 @@ test.describe('advertising', () => {
     await expect(cities(page).first()).toHaveText('Cuiabá / MT')
   })
 
+  test('a list of cities is whole within the screen, also where the field stands at its lower edge', {
+    tag: '@nightly',
+  }, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    await signIn(people.joao)
+    await page.goto('/anuncio')
+    await city(page).evaluate((input) => input.scrollIntoView({ block: 'end' }))
+    await city(page).pressSequentially('santa')
+    await expect(cities(page).first()).toBeVisible()
+    // The list scrolls within its popup.
+    await expect(page.getByRole('listbox', { name: 'Cidades' }).locator('..')).toBeInViewport({ ratio: 1 })
+  })
+
   test('a pending ad is changed and deleted, and a refused one shows the reason', async ({
     page,
     request,

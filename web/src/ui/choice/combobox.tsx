@@ -95,9 +95,10 @@ export function Combobox<Item>({
   const message = messageOf(suggestions, none)
   const isShown = isOpen && (message !== null || items.length > 0)
 
+  const shownRows = isShown ? items.length : null
   useEffect(() => {
-    if (isShown) popup.current?.scrollIntoView({ block: 'nearest' })
-  }, [isShown])
+    if (shownRows !== null) popup.current?.scrollIntoView({ block: 'nearest' })
+  }, [shownRows])
 
   return (
     <div className={styles.combobox}>
