@@ -51,9 +51,13 @@ async function make(key: string): Promise<string> {
     DEMO_DATA: 'on',
     NODE_OPTIONS: `--import ${replacements}`,
   })
-  await untilMarketHasPrices(client)
-  child.kill('SIGTERM')
-  if ((await ended) !== 0) throw new Error('The server that loaded the demo data did not stop as it should')
+  try {
+    await untilMarketHasPrices(client)
+    child.kill('SIGTERM')
+    if ((await ended) !== 0) throw new Error('The server that loaded the demo data did not stop as it should')
+  } finally {
+    child.kill('SIGKILL')
+  }
   const directory = path.join(installations, `${key}-${randomUUID()}`)
   await rename(unfinished, directory)
   return directory
@@ -65,6 +69,8 @@ async function untilMarketHasPrices(client: Client): Promise<void> {
   while ((await client.get('/v6/market/today')).body.prices.length === 0) await pause(250, null, { signal })
 }
 
+/** Endless for one that another process finished or removed meanwhile. */
 async function ageOf(directory: string): Promise<number> {
-  return Date.now() - (await stat(directory)).mtimeMs
+  const found = await stat(directory).catch(() => null)
+  return found === null ? Number.POSITIVE_INFINITY : Date.now() - found.mtimeMs
 }
