@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
+import { endpoint, Id, Instant, nullable, Page, paged, SearchPart, searchedPage } from './http.ts'
 import { MarkedPerson } from './people.ts'
 import { CityInfo, StateInfo } from './places.ts'
 import { TagName } from './tags.ts'
@@ -102,6 +102,7 @@ const byId = Type.Object({ id: Id })
 /** The filters of the list of ads; all can be combined. Prices are reais, typed (1.234,56) or plain (1234.56). */
 export const AdFilters = Type.Object({
   page: Page,
+  part: SearchPart,
   by_user: Type.Optional(Type.String({ maxLength: 20, description: 'Of oneself: in every state' })),
   by_term: Type.Optional(Type.String({ maxLength: 5000 })),
   by_category: Type.Optional(Type.String({ maxLength: 80, description: "A tag's slug" })),
@@ -123,7 +124,7 @@ export const listAds = endpoint({
     'Published ads by any combination of filters, newest first; with by_user of oneself, ads in every state',
   query: AdFilters,
   status: 200,
-  answer: AdPage,
+  answer: searchedPage(AdPage, 'SearchedAdPage'),
 })
 
 export const showAd = endpoint({

@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { Capability } from './rules/capabilities.ts'
 
 /**
@@ -101,6 +101,8 @@ export function answersList({ method, answer, produces }: Endpoint): boolean {
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 }))
+/** Searches look through one part of the rows at a time: 1 is that of the newest, 2 the one before it. */
+export const SearchPart = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }))
 /** The version of a record, which rises with every change. A change names the version that was read. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /**
@@ -137,6 +139,12 @@ export function paged<K extends string, S extends TSchema>(plural: K, item: S) {
     },
     { ...('title' in item && { title: `${item.title}Page` }), additionalProperties: false },
   )
+}
+
+/** A page of a search; where a part of it ends, `searched_until` is the moment before which only the next part looks. */
+export function searchedPage<P extends TProperties>(page: TObject<P>, title: string) {
+  const properties = { ...page.properties, searched_until: Type.Optional(Instant) }
+  return Type.Object(properties, { title, additionalProperties: false })
 }
 
 export function nullable<S extends TSchema>(schema: S) {

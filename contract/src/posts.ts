@@ -1,9 +1,21 @@
 import Type, { type Static } from 'typebox'
 import { Me } from './accounts.ts'
-import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged, Version, VersionRead } from './http.ts'
+import {
+  CalendarDate,
+  endpoint,
+  Id,
+  Instant,
+  nullable,
+  Page,
+  paged,
+  SearchPart,
+  searchedPage,
+  Version,
+  VersionRead,
+} from './http.ts'
 import { MarketToday } from './market/prices.ts'
 import { Person } from './people.ts'
-import type { Capability } from './rules/capabilities.ts'
+import { listCapability } from './rules/posts.ts'
 import { StateBesideCountry } from './scales.ts'
 import { RankedSlaughterhouse } from './slaughterhouses.ts'
 import { ListedTag, TagName } from './tags.ts'
@@ -109,20 +121,6 @@ export type Post = Static<typeof Post>
 
 const kindAndPage = { page: Page, by_kind: Type.Optional(PostKind) }
 
-function isGiven(value: unknown): boolean {
-  return Array.isArray(value) ? value.some(isGiven) : Boolean(value)
-}
-
-/**
- * The capability that a list of posts needs: scales are paid for, and so is a search by more than one tag, a state or
- * dates. A tag, a term and one's own interests are free.
- */
-function capabilityFor(query: Readonly<Record<string, unknown>>): Capability | null {
-  if (query.by_kind === 'scale') return 'scales'
-  const paid = ['by_date_after', 'by_date_before', 'by_state', 'by_tags[]']
-  return paid.some((name) => isGiven(query[name])) ? 'advanced_search' : null
-}
-
 export const PostPage = paged('posts', Post)
 const one = Type.Object({ post: Post }, { additionalProperties: false })
 
@@ -131,7 +129,7 @@ export const listFeed = endpoint({
   path: '/v4/posts',
   access: 'session',
   caching: 'revalidate',
-  capability: capabilityFor,
+  capability: listCapability,
   summary: 'Posts of a kind, newest first',
   query: Type.Object(kindAndPage),
   status: 200,
@@ -141,6 +139,7 @@ export const listFeed = endpoint({
 /** The filters of the timeline; all can be combined. Dates are inclusive, in -03:00, YYYY-MM-DD or DD/MM/YYYY. */
 export const PostFilters = Type.Object({
   ...kindAndPage,
+  part: SearchPart,
   by_tag: Type.Optional(Type.String({ maxLength: 80, description: "A tag's slug, or 'all'" })),
   by_interests: Type.Optional(Type.Boolean({ description: 'Any of the tags that the viewer follows' })),
   by_term: Type.Optional(Type.String({ maxLength: 5000 })),
@@ -161,11 +160,11 @@ export const searchPosts = endpoint({
   path: '/v6/posts',
   access: 'session',
   caching: 'revalidate',
-  capability: capabilityFor,
+  capability: listCapability,
   summary: 'Posts by any combination of filters, newest first',
   query: PostFilters,
   status: 200,
-  answer: PostPage,
+  answer: searchedPage(PostPage, 'SearchedPostPage'),
 })
 
 /** What there is today for the reader, in the state that they live in. */

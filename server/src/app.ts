@@ -178,7 +178,7 @@ export async function buildApp(
   securityRoutes(serve, { ...deps, sessions })
   peopleRoutes(serve, { ...deps, sessions })
   memberRoutes(serve, deps)
-  const feed = createFeed(database, deps.channel)
+  const feed = createFeed(database, deps.channel, config)
   postRoutes(serve, { ...deps, feed })
   const marketCache = createMarketCache(deps)
   const ranking = createRanking(deps)

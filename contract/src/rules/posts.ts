@@ -1,3 +1,4 @@
+import type { Capability } from './capabilities.ts'
 import {
   MAX_DESCRIPTION,
   MAX_TAGS,
@@ -7,6 +8,20 @@ import {
   TOO_MANY_EDITED_TAGS,
   TOO_MANY_POST_TAGS,
 } from './limits.ts'
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isGiven) : Boolean(value)
+}
+
+/**
+ * The capability that a list of posts needs: scales are paid for, and so is a search by more than one tag, a state or
+ * dates. A tag, a term and one's own interests are free.
+ */
+export function listCapability(query: Readonly<Record<string, unknown>>): Capability | null {
+  if (query.by_kind === 'scale') return 'scales'
+  const paid = ['by_date_after', 'by_date_before', 'by_state', 'by_tags[]']
+  return paid.some((name) => isGiven(query[name])) ? 'advanced_search' : null
+}
 
 /** How many characters of a text its card shows. */
 export const PREVIEW = 220

@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, Instant, nullable, Page, paged, Version, VersionRead } from '../http.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  nullable,
+  Page,
+  paged,
+  SearchPart,
+  searchedPage,
+  Version,
+  VersionRead,
+} from '../http.ts'
 import { Image, PostKind, Scale } from '../posts.ts'
 import { TagName } from '../tags.ts'
 
@@ -53,6 +64,7 @@ export const listPublications = endpoint({
   summary: 'Staff: what the platform published, scheduled and withdrew, the latest first',
   query: Type.Object({
     page: Page,
+    part: SearchPart,
     by_status: Type.Optional(Status),
     by_kind: Type.Optional(PostKind),
     by_term: Type.Optional(Type.String({ maxLength: 200 })),
@@ -60,7 +72,7 @@ export const listPublications = endpoint({
   status: 200,
   answer: Type.Object(
     {
-      ...paged('posts', Publication).properties,
+      ...searchedPage(paged('posts', Publication), 'SearchedPublicationPage').properties,
       /** Counts all publications, whatever the filters. */
       counts: Type.Object(
         { published: Type.Integer(), scheduled: Type.Integer(), withdrawn: Type.Integer() },

@@ -11,6 +11,11 @@ import { invalid } from '../platform/http/errors.ts'
 
 export type Filters = {
   page: number
+  /** Of a search, which looks through one part of the ads at a time: 1 is that of the newest. */
+  part: number
+  /** When an ad was published at the earliest, and before when: the ends of the part. */
+  since: Date | null
+  before: Date | null
   userId: number | null
   term: string | null
   /** A tag's slug. */
@@ -71,6 +76,9 @@ export function readFilters(query: AdFilters): Filters {
 
   return {
     page: query.page ?? 1,
+    part: query.part ?? 1,
+    since: null,
+    before: null,
     userId,
     term: query.by_term?.trim() || null,
     category,

@@ -24,6 +24,7 @@ import { adJson, adsWithDetails } from './card.ts'
 import type { Filters } from './filters.ts'
 import { distanceOf, unknownOf } from './offers/conditions.ts'
 import { offers } from './offers/offers.ts'
+import type { FiltersOfPart } from './offers/search-part.ts'
 import { filterNames, type ListedAd, type Page, pageParameters, type Shape } from './page.ts'
 
 type PageRow = RowOf<ReturnType<typeof statementOf>>
@@ -31,8 +32,11 @@ type PageParams = ParamsOf<typeof pageParameters>
 type AdsQuery = { statement: Statement<PageParams, PageRow>; params: PageParams }
 
 /** Published ads, newest first; with by_user of oneself one's own in every state, the latest written first. */
-export function listOffers(database: Database, viewer: AdViewer, now: Date, filters: Filters): Promise<Json> {
-  return readPage(database, offersPage(viewer, now, filters), filters.page)
+export function listOffers(
+  database: Database,
+  ...[viewer, now, { filters, searchedUntil }]: [AdViewer, Date, FiltersOfPart]
+): Promise<Json> {
+  return readPage(database, offersPage(viewer, now, filters), filters.page, searchedUntil)
 }
 
 /** The viewer's favourites, the latest first. */
@@ -73,8 +77,13 @@ function pageOf(
   }
 }
 
-async function readPage(database: Database, asked: AdsQuery, page: number): Promise<Json> {
-  return presentPage(await readRow(database, asked), page)
+async function readPage(
+  database: Database,
+  asked: AdsQuery,
+  page: number,
+  searchedUntil: string | null = null,
+): Promise<Json> {
+  return presentPage(await readRow(database, asked), page, searchedUntil)
 }
 
 async function readRow(database: Database, { statement, params }: AdsQuery): Promise<PageRow> {
@@ -84,8 +93,11 @@ async function readRow(database: Database, { statement, params }: AdsQuery): Pro
   return row
 }
 
-function presentPage({ ads, has_next }: PageRow, page: number): Json {
-  return new Json(`{"classifieds":${ads},"page":${page},"per_page":${PER_PAGE},"has_next":${has_next}}`)
+function presentPage({ ads, has_next }: PageRow, page: number, searchedUntil: string | null = null): Json {
+  const until = searchedUntil && !has_next ? `,"searched_until":"${searchedUntil}"` : ''
+  return new Json(
+    `{"classifieds":${ads},"page":${page},"per_page":${PER_PAGE},"has_next":${has_next}${until}}`,
+  )
 }
 
 const statementOf = compileByShape('ads', (name, shape: Shape) =>

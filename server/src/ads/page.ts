@@ -6,7 +6,7 @@ import { eb } from '../platform/data/expressions.ts'
 import { readerParameters } from './access.ts'
 import type { Filters } from './filters.ts'
 
-type FilterName = Exclude<keyof Filters, 'page'>
+type FilterName = Exclude<keyof Filters, 'page' | 'part'>
 
 /** The features of a request that select one compiled statement. */
 export type Shape = {
@@ -18,6 +18,8 @@ export type Shape = {
 export const pageParameters = {
   ...readerParameters,
   skipped: 'integer',
+  since: 'timestamptz?',
+  before: 'timestamptz?',
   userId: 'bigint?',
   term: 'text?',
   category: 'text?',
@@ -42,7 +44,7 @@ export type ListedAd = { id: number; at: Date | null }
 
 /** The filters that are set. */
 export function filterNames(filters: Filters): FilterName[] {
-  const { page: _, ...others } = filters
+  const { page: _, part: __, ...others } = filters
   return (Object.keys(others) as FilterName[]).filter((name) => others[name] !== null)
 }
 
@@ -54,7 +56,7 @@ export function rowsOf({ skipped }: Pick<Page, 'skipped'>): Expression<number> {
 const SEARCHING: FilterName[] = ['term', 'countType', 'leastValue', 'mostValue', 'near']
 
 /** No index gives its ads in their order. */
-export function isSearch({ list, filters }: Shape): boolean {
+export function isSearch({ list, filters }: Pick<Shape, 'list' | 'filters'>): boolean {
   // One person's ads are few.
   const isOfOnePerson = list === 'own' || filters.includes('userId')
   return !isOfOnePerson && filters.some((name) => SEARCHING.includes(name))

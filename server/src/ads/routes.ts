@@ -8,6 +8,7 @@ import { addFavorite, removeFavorite } from './favorite.ts'
 import { readFilters } from './filters.ts'
 import { listFavorites, listOffers, listPending } from './list.ts'
 import { publishAd, rejectAd, restoreAd, withdrawAd } from './moderate.ts'
+import { createPartsOfSearch } from './offers/search-part.ts'
 import { readAd } from './read.ts'
 import { repriceAd } from './reprice.ts'
 import { endAd, renewAd, sellAd } from './sell-and-renew.ts'
@@ -19,9 +20,12 @@ export function adRoutes(
   serve: Serve,
   services: Pick<Services, 'database' | 'files' | 'clock' | 'config'>,
 ): void {
-  const { clock } = services
+  const { clock, database, config } = services
+  const partOf = createPartsOfSearch(database, config)
 
-  serve(api.listAds, ({ query, viewer, reads }) => listOffers(reads(), viewer, clock(), readFilters(query)))
+  serve(api.listAds, async ({ query, viewer, reads }) =>
+    listOffers(reads(), viewer, clock(), await partOf(readFilters(query))),
+  )
   serve(api.listFavoriteAds, ({ query, viewer, reads }) =>
     listFavorites(reads(), viewer, clock(), query.page),
   )

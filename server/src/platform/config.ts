@@ -41,6 +41,7 @@ const variables = {
   OFFLINE: Type.Optional(OnOff),
   WEB_DIR: Optional('directory of the built web app'),
   DRAIN_SECONDS: Type.Optional(Type.String({ pattern: '^\\d{1,2}$' })),
+  SEARCHED_ROWS: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$' })),
   WORKERS: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|auto)$' })),
   TRUST_PROXY: Optional('addresses and networks of proxies'),
   LOG_LEVEL: Type.Optional(
@@ -71,6 +72,7 @@ const expected: Record<keyof typeof variables, string> = {
   OFFLINE: 'on ou off',
   WEB_DIR: 'um diretório',
   DRAIN_SECONDS: 'um número de segundos de 0 a 99',
+  SEARCHED_ROWS: 'um número de 1 a 999999999',
   WORKERS: 'um número de 1 a 99, ou auto',
   TRUST_PROXY: 'uma lista de endereços IP ou redes de proxies, por exemplo 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
@@ -102,6 +104,8 @@ type PlatformConfig = {
   webDir: string
   /** How long a node that was told to stop goes on serving while load balancers notice. */
   drainSeconds: number
+  /** How many posts or ads a search looks through at a time. */
+  searchedRows: number
   /** How many processes listen at the port, each a node by itself. */
   workers: number
   /** The proxies whose X-Forwarded-For is believed. */
@@ -171,6 +175,7 @@ const installation = section({
       offline: settings.OFFLINE !== 'off',
       webDir: path.resolve(settings.WEB_DIR ?? path.join(import.meta.dirname, '../../../web/dist')),
       drainSeconds: Number(settings.DRAIN_SECONDS ?? (production ? 5 : 0)),
+      searchedRows: Number(settings.SEARCHED_ROWS ?? 500_000),
       workers: production ? numberOfWorkers(settings.WORKERS) : 1,
       trustProxy: readAddressList(settings.TRUST_PROXY ?? LOOPBACK) ?? new BlockList(),
       logLevel: settings.LOG_LEVEL ?? 'info',

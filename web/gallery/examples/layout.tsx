@@ -6,12 +6,15 @@ import { ActionBar, Card, Page } from '../../src/ui/layout/page.tsx'
 import { BackLink, PageHead } from '../../src/ui/layout/page-head.tsx'
 import { Pager } from '../../src/ui/layout/pager.tsx'
 import { Row, RowButton, RowLink, Rows } from '../../src/ui/layout/rows.tsx'
+import { SearchEnd } from '../../src/ui/layout/search-end.tsx'
 import { StitchedCard } from '../../src/ui/layout/stitched-card.tsx'
 import { Button } from '../../src/ui/overlay/button.tsx'
 import { TextButton } from '../../src/ui/overlay/text-button.tsx'
 import { Avatar } from '../../src/ui/text/avatar.tsx'
 import { type Example, type ExampleGroup, ignore } from '../example.ts'
 import { avatar } from './people.ts'
+
+const UNTIL = '2026-08-03T14:20:00-03:00'
 
 function pages(): Example[] {
   return (['form', 'narrow', 'wide'] as const).map((width) => ({
@@ -103,6 +106,21 @@ export const layout: ExampleGroup = {
       component: 'Pager',
       state: 'the last page',
       show: () => <Pager page={1200} hasNext={false} to={(page) => `/?pagina=${page}`} />,
+    },
+    {
+      component: 'SearchEnd',
+      state: 'the newest part',
+      show: () => <SearchEnd until={UNTIL} part={1} to={(part) => `/?parte=${part}`} />,
+    },
+    {
+      component: 'SearchEnd',
+      state: 'a part between',
+      show: () => <SearchEnd until={UNTIL} part={2} to={(part) => `/?parte=${part}`} />,
+    },
+    {
+      component: 'SearchEnd',
+      state: 'the last part',
+      show: () => <SearchEnd until={undefined} part={3} to={(part) => `/?parte=${part}`} />,
     },
     {
       component: 'Rows',

@@ -20,6 +20,8 @@ const ad = columnsOf('ads', 'c')
 /** The conditions of the filters, and that the reader may see the ad. */
 export function isFound({ shape: { list, filters }, slots }: Page): Expression<SqlBool> {
   const conditions = {
+    since: () => isSince(slots),
+    before: () => isBefore(slots),
     userId: () => eb(ad('user_id'), '=', slots.userId),
     category: () => eb(ad('category_id'), '=', categoryId(slots)),
     stateCode: () => eb(ad('state_code'), '=', slots.stateCode),
@@ -39,6 +41,14 @@ export function isFound({ shape: { list, filters }, slots }: Page): Expression<S
     isUnblocked(slots),
     ...filters.map((name) => conditions[name]()),
   ])
+}
+
+export function isSince({ since }: Page['slots']): Expression<SqlBool> {
+  return eb(ad('published_at'), '>=', since)
+}
+
+export function isBefore({ before }: Page['slots']): Expression<SqlBool> {
+  return eb(ad('published_at'), '<', before)
 }
 
 /** The cities around the one that the filters name: a common table expression of the whole statement. */

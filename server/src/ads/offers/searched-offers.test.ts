@@ -8,11 +8,14 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { isNightly } from '../../testing/selected-tests.ts'
 import { type Filters, readFilters } from '../filters.ts'
 import { offersPage } from '../list.ts'
+import { createPartsOfSearch } from './search-part.ts'
 
 /** More than are read first. */
 const LATEST = 600
 const OLDER = 8_000
 const NOW = new Date('2026-11-20T12:00:00Z')
+/** More than are read first, so that a part is searched in all steps. */
+const ROWS_OF_A_PART = 3_000
 const PER_PAGE = 20
 const AGUA_BOA = '5100201'
 /** Within 300 km: Água Boa and Sorriso are farther apart, Goiânia and São Paulo are far away. */
@@ -50,12 +53,12 @@ const queries = choices
   )
   .filter((_, index) => isNightly || index % 7 === 0)
 
-function pageOf(query: Record<string, string>, page: number) {
-  return offersPage({ id: 1, isStaff: false, blocked: [] }, NOW, readFilters({ ...query, page }))
+function pageOf(filters: Filters) {
+  return offersPage({ id: 1, isStaff: false, blocked: [] }, NOW, filters)
 }
 
-async function idsOf(query: Record<string, string>, page: number): Promise<number[]> {
-  const { statement, params } = pageOf(query, page)
+async function idsOf(filters: Filters): Promise<number[]> {
+  const { statement, params } = pageOf(filters)
   const row = await hotOne(database, statement, params)
   const ads: { id: number }[] = JSON.parse(row?.ads ?? '')
   return ads.map(({ id }) => id)
@@ -75,17 +78,50 @@ it('a list of ads shows what a plain statement finds, whatever filters come toge
     const last = Math.max(1, Math.ceil(all.length / PER_PAGE))
     for (const page of new Set([1, 2, last])) {
       const wanted = all.slice((page - 1) * PER_PAGE, page * PER_PAGE)
-      expect(await idsOf(query, page), `${JSON.stringify(query)}, page ${page}`).toEqual(wanted)
+      expect(await idsOf(readFilters({ ...query, page })), `${JSON.stringify(query)}, page ${page}`).toEqual(
+        wanted,
+      )
     }
   }
   expect(queries.length).toBeGreaterThan(80)
   expect(found).toBeGreaterThan(10_000)
 }, 300_000)
 
+/** What each part of a search finds, from the newest one on. */
+async function idsOfParts(query: Record<string, string>): Promise<number[][]> {
+  const partOf = createPartsOfSearch(database, { searchedRows: ROWS_OF_A_PART })
+  const parts: number[][] = []
+  for (;;) {
+    const { filters, searchedUntil } = await partOf(readFilters({ ...query, part: parts.length + 1 }))
+    const found: number[] = []
+    for (let page = 1, ids = [0]; ids.length > 0; page += 1) {
+      ids = await idsOf({ ...filters, page })
+      found.push(...ids)
+    }
+    parts.push(found)
+    if (searchedUntil === null) return parts
+  }
+}
+
+it('the parts of a search of ads together show what a plain statement finds, each ad once and in order', async () => {
+  const rare = { by_term: 'guzera' }
+  const asked = [
+    rare,
+    { ...rare, by_category: 'boi-gordo', by_state: '51' },
+    { by_price_min: '300', by_price_max: '301', near: AGUA_BOA, radius_km: '300' },
+    { by_count_type: 'sacs', by_price_max: '300,35' },
+  ]
+  for (const query of asked) {
+    const parts = await idsOfParts(query)
+    expect(parts.flat(), JSON.stringify(query)).toEqual(await plainIdsOf(readFilters(query)))
+    expect(parts.length).toBeGreaterThan(1)
+  }
+})
+
 it('no search of ads reads the whole table, whatever filters come together', async () => {
   const whole: string[] = []
   for (const query of queries) {
-    const { statement, params } = pageOf(query, 1)
+    const { statement, params } = pageOf(readFilters(query))
     const text = `explain (format json) ${statement.text}`
     const plan = JSON.stringify(await database.hot({ name: '', text }, valuesOf(statement, params)))
     if (/"Seq Scan"[^{}]*"Relation Name":\s*"ads"/.test(plan)) whole.push(JSON.stringify(query))

@@ -5,7 +5,7 @@ import { newestMatches } from '../../platform/text/newest-matches.ts'
 import { isOffered } from '../access.ts'
 import { citiesQuery, documentOf, priceQuery, reaisOf } from '../expressions.ts'
 import { type ListedAd, type Page, rowsOf } from '../page.ts'
-import { around, categoryId, isFound } from './conditions.ts'
+import { around, categoryId, isBefore, isFound, isSince } from './conditions.ts'
 
 /** A search reads this many of the newest ads first, and one for each that it skips. */
 const RECENT = 500
@@ -14,6 +14,7 @@ const ad = columnsOf('ads', 'c')
 
 /** The newest ads by filters that no index gives in order. */
 export function searchedOffers(page: Page): AliasableExpression<ListedAd> {
+  const { filters } = page.shape
   return newestMatches({
     rows: rowsOf(page),
     recent: recentOffers(page),
@@ -21,7 +22,8 @@ export function searchedOffers(page: Page): AliasableExpression<ListedAd> {
     matching: (time) => matching(page, time),
     // Ads are on offer for a month, so that none is of another season.
     walked: null,
-    isOfPeriod: false,
+    isOfPeriod: filters.includes('since') || filters.includes('before'),
+    hasOlder: filters.includes('since'),
   })
 }
 
@@ -30,7 +32,7 @@ function recentRows({ skipped }: Page): Expression<number> {
   return eb.parens(eb(skipped, '+', RECENT))
 }
 
-/** Published ads of the category and the state that are asked for: an index has them in the order of their publication. */
+/** Published ads of the category, the state and the time that are asked for: an index has them in the order of their publication. */
 function published({ shape: { filters }, slots }: Page) {
   return eb
     .selectFrom('ads as c')
@@ -39,6 +41,8 @@ function published({ shape: { filters }, slots }: Page) {
       row.and([
         ...(filters.includes('category') ? [row(ad('category_id'), '=', categoryId(slots))] : []),
         ...(filters.includes('stateCode') ? [row(ad('state_code'), '=', slots.stateCode)] : []),
+        ...(filters.includes('since') ? [isSince(slots)] : []),
+        ...(filters.includes('before') ? [isBefore(slots)] : []),
       ]),
     )
 }

@@ -255,3 +255,33 @@ export const deleteFavorite = statement<{
   `delete from ad_favorites where user_id = $1 and ad_id = $2`,
   ['userId', 'id'],
 )
+
+/** From where to where one part of a search reaches: so many rows are a part, counted by their ids from the newest one on. In whole
+ * seconds, so that no ad lies in two parts or in none. An ad that was published or renewed later than it was written is in a newer part. */
+export const findPartOfAds = statement<{
+  part: number
+  rows: number
+}, {
+  since: Date | null
+  before: Date | null
+  searchedUntil: string | null
+  hasOlder: boolean
+}>(
+  'findPartOfAds',
+  `with newest as (
+  select max(id) as id from ads
+), ends as (
+  select
+    (select date_trunc('second', created_at) from ads where id <= newest.id - $1::bigint * $2::bigint
+     order by id desc limit 1) as since,
+    (select date_trunc('second', created_at) from ads where id <= newest.id - ($1::bigint - 1) * $2::bigint
+     order by id desc limit 1) as before
+  from newest
+)
+select since, before,
+  to_char(since at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "searchedUntil",
+  coalesce((select published_at from ads where status = 'published' order by published_at, id limit 1) < since, false)
+    as "hasOlder"
+from ends`,
+  ['part', 'rows'],
+)

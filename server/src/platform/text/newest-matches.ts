@@ -30,6 +30,8 @@ export type Search = {
   walked: AliasableExpression<Match> | null
   /** The list begins or ends at a moment, so that the index is never asked for rows of all times. */
   isOfPeriod: boolean
+  /** There may be many rows before the first one, which it does not show. */
+  hasOlder: boolean
 }
 
 /** After the newest rows the time is looked through in which about so many times as many lie, */
@@ -49,7 +51,7 @@ type Step = 'recent' | `within_${Span}` | 'indexed'
  * time is followed.
  */
 export function newestMatches(search: Search): AliasableExpression<Match> {
-  const { rows, recent, edge, matching, walked, isOfPeriod } = search
+  const { rows, recent, edge, matching, walked, isOfPeriod, hasOlder } = search
   const isShort = (step: Step) => eb(countOf(step), '<', rows)
   /** Whether there is more than the steps before this one have looked through, and is needed. */
   const isNeeded = (spans: readonly Span[]) =>
@@ -63,7 +65,7 @@ export function newestMatches(search: Search): AliasableExpression<Match> {
     const reached = isOfPeriod ? before.map(reachesAll) : [reachesAll(span)]
     return eb.and([isNeeded(before), ...reached.map((all) => eb.not(all))])
   }
-  const isUntimed = eb.and([
+  const isLast = eb.and([
     isNeeded(SPANS),
     ...(isOfPeriod ? SPANS.map((span) => eb.not(reachesAll(span))) : []),
   ])
@@ -93,7 +95,7 @@ export function newestMatches(search: Search): AliasableExpression<Match> {
     .with(
       (cte) => cte('indexed').materialized(),
       () => {
-        const all = matching(null).where(isUntimed)
+        const all = matching(hasOlder ? timeOfAll() : null).where(isLast)
         return walked ? all.limit(MOST_SORTED) : all
       },
     )
@@ -197,5 +199,12 @@ function timeOf(span: Span): AliasableExpression<string> {
   return eb
     .selectFrom([edgeOf(), reach(span).as('reach')])
     .select((row) => timeQuery(row.ref('edge.newest'), row.ref('reach.seconds')).as('time'))
+    .$asScalar()
+}
+
+function timeOfAll(): AliasableExpression<string> {
+  return eb
+    .selectFrom(edgeOf())
+    .select((row) => timeQuery(row.ref('edge.newest'), secondsOfAll()).as('time'))
     .$asScalar()
 }

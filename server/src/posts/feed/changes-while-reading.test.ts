@@ -55,7 +55,7 @@ beforeEach(() => {
       if (topic === 'posts') hear = listener
     },
   } as unknown as Channel
-  feed = createFeed(database, channel)
+  feed = createFeed(database, channel, world.config)
 })
 
 type Query = { by_term?: string; by_state?: string }

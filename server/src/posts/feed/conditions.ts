@@ -6,7 +6,7 @@ import { isNotBlocked, type Reader, readerParameters } from '../reader.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
 import { STRETCH } from './known-places.ts'
 
-type FilterName = Exclude<keyof Filters, 'kind' | 'page'>
+type FilterName = Exclude<keyof Filters, 'kind' | 'page' | 'part'>
 
 /** What tells one statement of a page from another. */
 export type Shape = {

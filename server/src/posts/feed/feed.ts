@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/data/database.ts'
 import { hotMany, hotOne } from '../../platform/data/query.ts'
 import type { CompressedBody } from '../../platform/http/send-json.ts'
@@ -21,7 +22,8 @@ import {
   sharedPageStatement,
 } from './page-statement.ts'
 import { cardsIn, cardsOf } from './post-card.ts'
-import { type Likers, SharedPage } from './shared-page.ts'
+import { createPartsOfSearch, type FiltersOfPart as Part } from './search-part.ts'
+import { endOfPage, type Likers, SharedPage } from './shared-page.ts'
 import { SharedPages } from './shared-pages.ts'
 import { findLikedOf, findLikersOf } from './sql/statements.ts'
 
@@ -43,7 +45,8 @@ export type Feed = {
  * remembered as they are read, so that page 1000 costs what page 1 does. A post that comes or goes has a part of the list counted
  * again, not all of it. Only a page that nobody came near to is reached by skipping rows.
  */
-export function createFeed({ reads }: Database, channel: Channel): Feed {
+export function createFeed({ reads }: Database, channel: Channel, config: FeedConfig): Feed {
+  const partOf = createPartsOfSearch({ reads }, config)
   const lists = new LRUCache<string, KnownPlaces>({ max: MOST_LISTS, ttl: CACHE_TTL_MS })
   const heard = new LRUCache<string, true>({ max: MOST_HEARD })
   /** Counts the changes: what was read before the last of them is not remembered. */
@@ -167,18 +170,23 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
   }
 
   /** As the statement answers this reader. */
-  async function readWhole(database: Database, viewer: Viewer, filters: Filters): Promise<Json> {
+  async function readWhole(
+    database: Database,
+    viewer: Viewer,
+    { filters, searchedUntil }: Part,
+  ): Promise<Json> {
     const { posts, has_next } = await read(database, viewer, filters, async ({ place, skip }, counting) => {
       const { statement, params } = pageStatement(viewer, filters, place, skip, counting)
       return theRow(await hotOne(database, statement, params))
     })
-    return new Json(`{"posts":${posts},"page":${filters.page},"per_page":${PER_PAGE},"has_next":${has_next}}`)
+    const end = endOfPage({ page: filters.page, hasNext: has_next, searchedUntil })
+    return new Json(`{"posts":${posts}${end}`)
   }
 
   /** For all readers, of the cards that it showed before and those that changed or are new. */
   async function readShared(
     database: Database,
-    ...[viewer, filters, name]: [Reader, Filters, PageName]
+    ...[viewer, { filters, searchedUntil }, name]: [Reader, Part, PageName]
   ): Promise<SharedPage> {
     const { held, remember } = latest.begin(name)
     const row = await read(database, viewer, filters, async ({ place, skip }, counting) => {
@@ -188,13 +196,14 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
     const cards = cardsOf(row.shown, cardsIn(row.posts, viewer.id), held)
     remember(cards)
     const first = { reader: viewer.id, liked: new Set(row.liked) }
-    return new SharedPage(cards, { page: filters.page, hasNext: row.has_next }, first)
+    return new SharedPage(cards, { page: filters.page, hasNext: row.has_next, searchedUntil }, first)
   }
 
   return {
-    async page(database, viewer, filters) {
-      if (viewer.isStaff) return readWhole(database, viewer, filters)
-      const page = await pageOfCards(database, viewer, filters)
+    async page(database, viewer, asked) {
+      const part = await partOf(asked)
+      if (viewer.isStaff) return readWhole(database, viewer, part)
+      const page = await pageOfCards(database, viewer, part)
       const liked = await page.likedBy(viewer.id, {
         findOwn: () => likedBy(database, viewer.id, page.likedPostIds),
         findAll: () => likersOf(page.likedPostIds),
@@ -204,18 +213,19 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
   }
 
   /** Pages are shared by their readers, but for what somebody searches: it is seldom the same, and nobody else's business. */
-  async function pageOfCards(database: Database, viewer: Viewer, filters: Filters): Promise<SharedPage> {
+  async function pageOfCards(database: Database, viewer: Viewer, part: Part): Promise<SharedPage> {
+    const { filters } = part
     const name = `${filters.page} ${opensPaid(viewer)} ${nameOf(filters, viewer)}`
     const readers = readersOf(viewer, filters)
     if (filters.term !== null) {
       const isPrivate = true
-      return readShared(database, viewer, filters, { name: `${viewer.id} ${name}`, readers, isPrivate })
+      return readShared(database, viewer, part, { name: `${viewer.id} ${name}`, readers, isPrivate })
     }
     return shared.get(name, () => {
       const source = reads.from()
       // Elsewhere the reader's own likes may be further than what is read for all.
       const reader = source === database ? viewer.id : NOBODY
-      return readShared(source, { ...viewer, id: reader }, filters, { name, readers })
+      return readShared(source, { ...viewer, id: reader }, part, { name, readers })
     })
   }
 
@@ -234,6 +244,7 @@ export function createFeed({ reads }: Database, channel: Channel): Feed {
   }
 }
 
+type FeedConfig = Pick<Config, 'searchedRows'>
 type Reader = Pick<Viewer, 'id' | 'blocked' | 'isStaff' | 'opens'>
 type NextPage = Pick<PageRow, 'next_at' | 'next_id' | 'counted'>
 /** Reads the page of a list that begins near this place, and counts a stretch besides. */

@@ -6,6 +6,8 @@ import { invalid } from '../../platform/http/errors.ts'
 export type Filters = {
   kind: PostKind
   page: number
+  /** Of a search, which looks through one part of the posts at a time: 1 is that of the newest. */
+  part: number
   /** A tag's slug. */
   tag: string | null
   /** Names without #, or slugs; any of them. */
@@ -39,7 +41,7 @@ function startOfDay(written: string, label: string): Date {
 
 /** Reads the query of both lists; 422 for a date or state that is none. */
 export function readFilters(query: PostFilters, interests: readonly number[] = []): Filters {
-  const { by_kind, page, by_tag, by_term, by_date_after, by_date_before, by_state } = query
+  const { by_kind, page, part, by_tag, by_term, by_date_after, by_date_before, by_state } = query
   const names = (query['by_tags[]'] ?? [])
     .map((name) => name.trim().replace(/^#/, ''))
     .filter((name) => name !== '')
@@ -52,6 +54,7 @@ export function readFilters(query: PostFilters, interests: readonly number[] = [
   return {
     kind: by_kind ?? 'feed',
     page: page ?? 1,
+    part: part ?? 1,
     tag: by_tag && by_tag !== 'all' ? by_tag : null,
     tagNames: names,
     interests: query.by_interests ? interests : null,

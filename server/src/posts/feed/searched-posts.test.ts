@@ -11,14 +11,17 @@ import {
 import { openTestDatabase } from '../../testing/database.ts'
 import { isNightly } from '../../testing/selected-tests.ts'
 import { filterNames, isSearch } from './conditions.ts'
-import { PER_PAGE, readFilters } from './filters.ts'
+import { type Filters, PER_PAGE, readFilters } from './filters.ts'
 import { pageStatement } from './page-statement.ts'
 import { reindexOldPosts } from './reindex.ts'
+import { createPartsOfSearch } from './search-part.ts'
 
 /** More than are looked through first, and more than are sorted. */
 const LATEST = 600
 const OLDER = 16_000
 const NOW = new Date('2026-11-20T12:00:00Z')
+/** More than are looked through first, so that a part is searched in all steps. */
+const ROWS_OF_A_PART = 6_000
 
 let database: Database
 beforeAll(async () => {
@@ -57,13 +60,13 @@ const combinations = choices
   .filter((_, index) => isNightly || index % 23 === 0)
 const queries = combinations.map((chosen) => Object.assign({}, ...chosen) as Query)
 
-function pageOf(query: Query, page: number) {
+function pageOf(filters: Filters) {
   const reader = { id: 1, isStaff: false, blocked: [], opens: ['scales' as const] }
-  return pageStatement(reader, readFilters({ ...query, page }), null, (page - 1) * PER_PAGE)
+  return pageStatement(reader, filters, null, (filters.page - 1) * PER_PAGE)
 }
 
-async function idsOf(query: Query, page: number): Promise<number[]> {
-  const { statement, params } = pageOf(query, page)
+async function idsOf(filters: Filters): Promise<number[]> {
+  const { statement, params } = pageOf(filters)
   const row = await hotOne(database, statement, params)
   const posts: { id: number }[] = JSON.parse(row?.posts ?? '')
   return posts.map(({ id }) => id)
@@ -83,13 +86,50 @@ it('a search shows what a plain statement finds, whatever filters come together 
     const last = Math.max(1, Math.ceil(all.length / PER_PAGE))
     for (const page of new Set([1, 2, Math.min(last, 40)])) {
       const wanted = all.slice((page - 1) * PER_PAGE, page * PER_PAGE)
-      expect(await idsOf(query, page), `${JSON.stringify(query)}, page ${page}`).toEqual(wanted)
+      expect(await idsOf(readFilters({ ...query, page })), `${JSON.stringify(query)}, page ${page}`).toEqual(
+        wanted,
+      )
     }
   }
   expect(new Set(combinations.flat())).toEqual(new Set(choices.flat()))
   expect(queries.length).toBeGreaterThan(30)
   expect(found).toBeGreaterThan(10_000)
 }, 300_000)
+
+/** What each part of a search finds, from the newest one on. */
+async function idsOfParts(query: Query): Promise<number[][]> {
+  const partOf = createPartsOfSearch(database, { searchedRows: ROWS_OF_A_PART })
+  const parts: number[][] = []
+  for (;;) {
+    const { filters, searchedUntil } = await partOf(readFilters({ ...query, part: parts.length + 1 }))
+    const found: number[] = []
+    for (let page = 1, ids = [0]; ids.length > 0; page += 1) {
+      ids = await idsOf({ ...filters, page })
+      found.push(...ids)
+    }
+    parts.push(found)
+    if (searchedUntil === null) return parts
+  }
+}
+
+it('the parts of a search together show what a plain statement finds, each post once and in order', async () => {
+  const rare = { by_term: 'guzera' }
+  const asked: Query[] = [
+    rare,
+    { ...rare, by_kind: 'scale' },
+    { ...rare, by_state: '51', by_tag: 'bezerro' },
+    { ...rare, by_date_before: '2026-11-01' },
+    { ...rare, by_date_after: '2026-11-02', by_date_before: '2026-11-03' },
+    { by_tag: 'trigo', 'by_tags[]': ['boi-gordo'] },
+  ]
+  for (const query of asked) {
+    const parts = await idsOfParts(query)
+    expect(parts.flat(), JSON.stringify(query)).toEqual(await plainIdsOf(query))
+    // Days may lie in one part.
+    if (!query.by_date_before) expect(parts.length).toBeGreaterThan(1)
+  }
+  expect(await idsOfParts(rare)).toHaveLength(Math.ceil((OLDER + LATEST) / ROWS_OF_A_PART))
+})
 
 /** With the last day or the state alone, following the order of time costs more in a table as small as this than reading it. */
 function isWalkedThroughMost({ by_date_before, by_state, by_tag, 'by_tags[]': tags }: Query): boolean {
@@ -101,7 +141,7 @@ it('no search reads all documents, whatever filters come together', async () => 
   const searches = queries.filter((query) => isSearch(filterNames(readFilters({ ...query, page: 1 }))))
   expect(searches.some(({ by_term }) => by_term === undefined)).toBe(true)
   for (const query of searches.filter((one) => !isWalkedThroughMost(one))) {
-    const { statement, params } = pageOf(query, 1)
+    const { statement, params } = pageOf(readFilters({ ...query, page: 1 }))
     const text = `explain (format json) ${statement.text}`
     const plan = JSON.stringify(await database.hot({ name: '', text }, valuesOf(statement, params)))
     if (/"Seq Scan"[^{}]*"Relation Name":\s*"(?:post_search|posts)"/.test(plan))

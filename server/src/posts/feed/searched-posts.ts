@@ -35,6 +35,7 @@ export function searchedPosts(page: Page): AliasableExpression<{ id: number; cre
     matching: (time) => matching(page, time),
     walked: walked(page),
     isOfPeriod: isOfPeriod(page),
+    hasOlder: page.shape.filters.includes('from'),
   })
   return eb
     .selectFrom(found.as('found'))

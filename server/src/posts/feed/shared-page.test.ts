@@ -27,7 +27,7 @@ function pageAs(reader: number, { liked = [] as number[], text = 'Seca' } = {}):
 function page(text?: string): SharedPage {
   const posts = JSON.stringify(JSON.parse(pageAs(NOBODY, { text })).posts)
   const first = { reader: NOBODY, liked: new Set<number>() }
-  return new SharedPage(cardsIn(posts, NOBODY), { page: 3, hasNext: true }, first)
+  return new SharedPage(cardsIn(posts, NOBODY), { page: 3, hasNext: true, searchedUntil: null }, first)
 }
 
 it('a shared page says to each reader what they wrote and like, in the bytes of their own', () => {

@@ -13,6 +13,9 @@ type FirstReader = { reader: number; liked: ReadonlySet<number> }
 const MOST_LIKES = 5_000
 const BYTES_OF_A_LIKE = 40
 
+/** Which page of a list it is, and up to which moment a search has looked where a part of it ends. */
+type PlaceInList = { page: number; hasNext: boolean; searchedUntil: string | null }
+
 const NONE: ReadonlySet<number> = new Set()
 const BEGIN = Buffer.from('{"posts":[')
 const COMMA = Buffer.from(',')
@@ -32,12 +35,8 @@ export class SharedPage {
   readonly #writers: ReadonlySet<number>
   readonly #cuts: readonly Cut[]
 
-  constructor(
-    cards: readonly PostCard[],
-    { page, hasNext }: { page: number; hasNext: boolean },
-    first: FirstReader,
-  ) {
-    const body = bodyOf(cards, `],"page":${page},"per_page":${PER_PAGE},"has_next":${hasNext}}`)
+  constructor(cards: readonly PostCard[], place: PlaceInList, first: FirstReader) {
+    const body = bodyOf(cards, `]${endOfPage(place)}`)
     this.cards = cards
     this.#first = first
     this.#cuts = cutsOf(cards)
@@ -97,6 +96,12 @@ export class SharedPage {
     }
     return Buffer.concat([...parts, body.subarray(copied)])
   }
+}
+
+/** What follows after the posts of a page. */
+export function endOfPage({ page, hasNext, searchedUntil }: PlaceInList): string {
+  const until = searchedUntil && !hasNext ? `,"searched_until":"${searchedUntil}"` : ''
+  return `,"page":${page},"per_page":${PER_PAGE},"has_next":${hasNext}${until}}`
 }
 
 function bodyOf(cards: readonly PostCard[], end: string): Buffer {

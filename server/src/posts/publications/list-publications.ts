@@ -3,11 +3,15 @@ import type { Db } from '../../platform/data/database.ts'
 import { asText, eb, jsonList } from '../../platform/data/expressions.ts'
 import { many, one } from '../../platform/data/query.ts'
 import { Json } from '../../platform/http/serve.ts'
+import type { createSearchParts, SearchPart } from '../../platform/text/search-parts.ts'
 import { PER_PAGE } from '../feed/filters.ts'
+import { endOfPage } from '../feed/shared-page.ts'
 import { publicationJson } from './card.ts'
 import { countPublications, findPublications } from './sql/statements.ts'
 
-type Filters = { page?: number; by_status?: string; by_kind?: string; by_term?: string }
+type Filters = { page?: number; part?: number; by_status?: string; by_kind?: string; by_term?: string }
+
+const WHOLE: SearchPart = { since: null, before: null, searchedUntil: null }
 
 const publicationsText = compile('publications', { ids: 'bigint[]' }, ({ ids }) =>
   build
@@ -18,21 +22,28 @@ const publicationsText = compile('publications', { ids: 'bigint[]' }, ({ ids }) 
     .where((post) => post('p.id', '=', eb.fn.any(ids))),
 )
 
-/** A page of what the platform publishes, the latest first, and how many there are in each state. */
-export async function listPublications(db: Db, filters: Filters): Promise<Json> {
-  const { page = 1, by_status: status, by_kind: kind, by_term: term = '' } = filters
+type PartOfSearch = ReturnType<typeof createSearchParts<{ part: number }>>
+
+/**
+ * A page of what the platform publishes, the latest first, and how many there are in each state. A term is looked for in as much time as
+ * in the timeline, since each publication is looked up.
+ */
+export async function listPublications(db: Db, partOf: PartOfSearch, filters: Filters): Promise<Json> {
+  const { page = 1, part = 1, by_status: status, by_kind: kind, by_term: term = '' } = filters
+  const hasTerm = term.trim() !== ''
+  const { since, before, searchedUntil } = hasTerm ? await partOf({ part }) : WHOLE
   const found = await many(db, findPublications, {
     status: status ?? null,
     isScale: kind === undefined ? null : kind === 'scale',
-    term: term.trim() === '' ? null : term,
+    term: hasTerm ? term : null,
+    since,
+    before,
     perPage: PER_PAGE,
     skipped: (page - 1) * PER_PAGE,
   })
   const ids = found.slice(0, PER_PAGE).map(({ id }) => id)
   const { posts } = await one(db, publicationsText, { ids })
   const { counts } = await one(db, countPublications)
-  const hasNext = found.length > PER_PAGE
-  return new Json(
-    `{"posts":${posts},"page":${page},"per_page":${PER_PAGE},"has_next":${hasNext},"counts":${counts}}`,
-  )
+  const end = endOfPage({ page, hasNext: found.length > PER_PAGE, searchedUntil })
+  return new Json(`{"posts":${posts},"counts":${counts}${end}`)
 }

@@ -2,15 +2,21 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ApiError, call } from '../../platform/call.ts'
 import type { AdsList } from './list/ads-address.ts'
 
-export type Ads = Awaited<ReturnType<typeof askForAds>>
+export type Ads = Awaited<ReturnType<typeof askForOffers>>
 export type Ad = Ads['classifieds'][number]
 
-function askForAds(list: AdsList, signal: AbortSignal) {
-  const { page, term, category, state, min, max, unit, near } = list
-  if (list.favorites) return call('GET /v6/users/me/favorite_classifieds', { query: { page }, signal })
+function askForAds(list: AdsList, signal: AbortSignal): Promise<Ads> {
+  const { favorites, page } = list
+  if (favorites) return call('GET /v6/users/me/favorite_classifieds', { query: { page }, signal })
+  return askForOffers(list, signal)
+}
+
+function askForOffers(list: AdsList, signal: AbortSignal) {
+  const { page, part, term, category, state, min, max, unit, near } = list
   return call('GET /v6/classifieds', {
     query: {
       page,
+      ...(part > 1 && { part }),
       ...(term && { by_term: term }),
       ...(category && { by_category: category }),
       ...(state !== null && { by_state: String(state) }),

@@ -17,12 +17,16 @@ import { EVERYTHING, type FeedList, isSameFilter, isTimeline, wireQuery } from '
 import { type HeldFeed, hold, mapHeld, showNewer } from './feed/held-feed.ts'
 import { rememberedFeed } from './feed/remembered-feed.ts'
 
-export type Feed = Awaited<ReturnType<typeof askForFeed>>
+export type Feed = Awaited<ReturnType<typeof askForPosts>>
 export type Post = Feed['posts'][number]
 
-async function askForFeed(list: FeedList, signal: AbortSignal) {
+function askForPosts(list: FeedList, signal: AbortSignal) {
+  return call('GET /v6/posts', { query: wireQuery(list), signal })
+}
+
+async function askForFeed(list: FeedList, signal: AbortSignal): Promise<Feed> {
   const early = isTimeline(list) ? await earlyPart('feed', session.current()?.token) : null
-  return early ?? call('GET /v6/posts', { query: wireQuery(list), signal })
+  return early ?? askForPosts(list, signal)
 }
 
 async function askForPost(id: number, signal: AbortSignal): Promise<Post> {

@@ -8,6 +8,8 @@ export type PublicationsList = {
   kind: PostKind | null
   term: string | null
   page: number
+  /** Of a search by a term, which looks through one part at a time, the newest first. */
+  part: number
 }
 
 export const PUBLICATIONS = '/gestao/publicacoes'
@@ -28,16 +30,24 @@ export function readPublicationsAddress(query: URLSearchParams): PublicationsLis
           : null,
     term: query.get('busca')?.trim() || null,
     page: pageOf(query.get('pagina')),
+    part: pageOf(query.get('parte')),
   }
 }
 
 /** The canonical address of a list; filters that are not set do not appear. */
-export function publicationsAddress({ status, kind, term, page = 1 }: Partial<PublicationsList>): string {
+export function publicationsAddress({
+  status,
+  kind,
+  term,
+  page = 1,
+  part = 1,
+}: Partial<PublicationsList>): string {
   const query = new URLSearchParams()
   if (status) query.set('estado', WORDS[status])
   if (kind) query.set('tipo', kind === 'feed' ? 'noticias' : 'escalas')
   if (term) query.set('busca', term)
   if (page > 1) query.set('pagina', String(page))
+  if (part > 1) query.set('parte', String(part))
   return query.size > 0 ? `${PUBLICATIONS}?${query}` : PUBLICATIONS
 }
 

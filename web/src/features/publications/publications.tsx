@@ -4,6 +4,7 @@ import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../ui/feedback/screen-state.tsx'
 import { Pager } from '../../ui/layout/pager.tsx'
+import { SearchEnd } from '../../ui/layout/search-end.tsx'
 import { Status } from '../../ui/layout/status.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { PublicationActions } from './publication-actions.tsx'
@@ -22,7 +23,7 @@ export function Publications({ list }: { list: PublicationsList }) {
 }
 
 function PublicationList({ list, publications }: { list: PublicationsList; publications: Page }) {
-  const { posts, page, has_next, counts } = publications
+  const { posts, page, has_next, counts, searched_until } = publications
   return (
     <>
       <Filters list={list} counts={counts} />
@@ -39,13 +40,19 @@ function PublicationList({ list, publications }: { list: PublicationsList; publi
       {(page > 1 || has_next) && (
         <Pager page={page} hasNext={has_next} to={(other) => publicationsAddress({ ...list, page: other })} />
       )}
+      <SearchEnd
+        until={searched_until}
+        part={list.part}
+        to={(part) => publicationsAddress({ ...list, page: 1, part })}
+      />
     </>
   )
 }
 
 function Filters({ list, counts }: { list: PublicationsList; counts: Page['counts'] }) {
   const { status, kind } = list
-  const to = (part: Partial<PublicationsList>) => publicationsAddress({ ...list, page: 1, ...part })
+  const to = (change: Partial<PublicationsList>) =>
+    publicationsAddress({ ...list, page: 1, part: 1, ...change })
   return (
     <div className={styles.filters}>
       <Chips role="navigation" aria-label="Estado das publicações">

@@ -11,10 +11,11 @@ function keyOf(id: number) {
   return ['publication', id]
 }
 
-function askForPublications({ status, kind, term, page }: PublicationsList, signal: AbortSignal) {
+function askForPublications({ status, kind, term, page, part }: PublicationsList, signal: AbortSignal) {
   return call('GET /v6/staff/posts', {
     query: {
       page,
+      ...(part > 1 && { part }),
       ...(status && { by_status: status }),
       ...(kind && { by_kind: kind }),
       ...(term && { by_term: term }),

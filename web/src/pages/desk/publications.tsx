@@ -35,7 +35,7 @@ export function PublicationsPage() {
         <SearchForm
           label="Buscar nas publicações"
           term={list.term}
-          onSearch={(term) => void navigate(publicationsAddress({ ...list, term, page: 1 }))}
+          onSearch={(term) => void navigate(publicationsAddress({ ...list, term, page: 1, part: 1 }))}
         />
         <Publications list={list} />
       </div>

@@ -102,8 +102,8 @@ export function TimelinePage() {
           <div className={styles.filters}>
             <SearchBox
               term={list.term}
-              advanced={searchAddress({ ...list, page: 1 })}
-              onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1 }))}
+              advanced={searchAddress({ ...list, page: 1, part: 1 })}
+              onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1, part: 1 }))}
             />
             <TagBar
               current={list.tags[0] ?? null}

@@ -56,3 +56,37 @@ on conflict (post_id, audience) do update
     created_at = excluded.created_at, tag_ids = excluded.tag_ids, terms = excluded.terms`,
   ['preview', 'ids'],
 )
+
+/** From where to where one part of a search reaches: so many rows are a part, counted by their ids from the newest one of the kind before
+ * `until` on. In whole seconds, so that no post lies in two parts or in none. */
+export const findPartOfPosts = statement<{
+  kind: string
+  until: Date | null
+  part: number
+  rows: number
+}, {
+  since: Date | null
+  before: Date | null
+  searchedUntil: string | null
+  hasOlder: boolean
+}>(
+  'findPartOfPosts',
+  `with newest as (
+  select post_id as id from post_search
+  where kind = $1 and listed and created_at < coalesce($2::timestamptz, 'infinity')
+  order by created_at desc, post_id desc limit 1
+), ends as (
+  select
+    (select date_trunc('second', created_at) from post_search where post_id <= newest.id - $3::bigint * $4::bigint
+     order by post_id desc limit 1) as since,
+    (select date_trunc('second', created_at) from post_search where post_id <= newest.id - ($3::bigint - 1) * $4::bigint
+     order by post_id desc limit 1) as before
+  from newest
+)
+select since, before,
+  to_char(since at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "searchedUntil",
+  coalesce((select created_at from post_search where kind = $1 and listed order by created_at, post_id limit 1) < since, false)
+    as "hasOlder"
+from ends`,
+  ['kind', 'until', 'part', 'rows'],
+)

@@ -17,10 +17,12 @@ from (
   [],
 )
 
-/** One row more than a page, to know whether there is a next page. */
+/** One row more than a page, to know whether there is a next page. A term is looked for between two moments. */
 export const findPublications = statement<{
   status: string | null
   isScale: boolean | null
+  since: Date | null
+  before: Date | null
   term: string | null
   perPage: number
   skipped: number
@@ -32,11 +34,12 @@ export const findPublications = statement<{
 where p.user_id = 1
   and ($1::text is null or coalesce(p.unlisted_reason, 'published') = $1)
   and ($2::boolean is null or (p.kind = 'scale') = $2)
-  and ($3::text is null or exists (
+  and ($3::timestamptz is null or p.created_at >= $3) and ($4::timestamptz is null or p.created_at < $4)
+  and ($5::text is null or exists (
     select from post_search s where s.post_id = p.id and s.audience <> 'free'
-      and s.terms @@ websearch_to_tsquery('portuguese', search_text($3))))
-order by p.created_at desc, p.id desc limit $4::integer + 1 offset $5::integer`,
-  ['status', 'isScale', 'term', 'perPage', 'skipped'],
+      and s.terms @@ websearch_to_tsquery('portuguese', search_text($5))))
+order by p.created_at desc, p.id desc limit $6::integer + 1 offset $7::integer`,
+  ['status', 'isScale', 'since', 'before', 'term', 'perPage', 'skipped'],
 )
 
 /** Skips posts that another node is publishing. */

@@ -20,7 +20,7 @@ type ActiveFiltersProps = {
 
 export function ActiveFilters({ list, categories }: ActiveFiltersProps) {
   const { category, state, near } = list
-  const without = (off: Partial<AdFilters>): string => adsAddress({ ...list, ...off, page: 1 })
+  const without = (off: Partial<AdFilters>): string => adsAddress({ ...list, ...off, page: 1, part: 1 })
   return (
     <FilterChips
       filters={[

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { adsAddress, countFilters, NO_FILTERS, readAdsAddress } from './ads-address.ts'
 
 const read = (address: string) => readAdsAddress(new URL(address, 'http://arroba.example').searchParams)
-const everything = { ...NO_FILTERS, favorites: false, page: 1 }
+const everything = { ...NO_FILTERS, favorites: false, page: 1, part: 1 }
 
 describe("the classified ads' address", () => {
   it('the address of a list of ads leaves out filters that are off', () => {
@@ -22,6 +22,7 @@ describe("the classified ads' address", () => {
       near: { code: 5100201, name: 'Água Boa / MT', radius: 200 },
       favorites: false,
       page: 3,
+      part: 2,
     }
     expect(read(adsAddress(list))).toEqual(list)
     expect(countFilters(list)).toBe(4)
@@ -51,6 +52,8 @@ describe("the classified ads' address", () => {
     '?raio=100',
     '?pagina=0',
     '?pagina=dois',
+    '?parte=1',
+    '?parte=-2',
     '?busca=%20%20',
     '?categoria=',
   ])('the address of a list of ads ignores %s', (query) => {

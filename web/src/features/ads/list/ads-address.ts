@@ -25,7 +25,12 @@ export type AdFilters = {
 }
 
 /** A page of the ads that match the filters, or of the person's favourites. */
-export type AdsList = AdFilters & { favorites: boolean; page: number }
+export type AdsList = AdFilters & {
+  favorites: boolean
+  page: number
+  /** Of a search, which looks through one part of the ads at a time, the newest first. */
+  part: number
+}
 
 export const NO_FILTERS: AdFilters = {
   term: null,
@@ -64,10 +69,11 @@ export function readAdsAddress(query: URLSearchParams): AdsList {
     near: nearOf(query.get('cidade'), query.get('raio')),
     favorites: query.has('favoritos'),
     page: pageOf(query.get('pagina')),
+    part: pageOf(query.get('parte')),
   }
 }
 
-function written({ term, category, state, min, max, unit, near, favorites, page }: AdsList) {
+function written({ term, category, state, min, max, unit, near, favorites, page, part }: AdsList) {
   return [
     ['busca', term],
     ['categoria', category],
@@ -79,13 +85,14 @@ function written({ term, category, state, min, max, unit, near, favorites, page 
     ['raio', near && near.radius !== DEFAULT_RADIUS ? near.radius : null],
     ['favoritos', favorites ? 1 : null],
     ['pagina', page > 1 ? page : null],
+    ['parte', part > 1 ? part : null],
   ]
 }
 
 /** The canonical address of a list; filters that are not set do not appear. */
 export function adsAddress(list: Partial<AdsList>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of written({ ...NO_FILTERS, favorites: false, page: 1, ...list }))
+  for (const [name, value] of written({ ...NO_FILTERS, favorites: false, page: 1, part: 1, ...list }))
     if (value !== null) query.set(String(name), String(value))
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }

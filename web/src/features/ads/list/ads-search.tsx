@@ -17,7 +17,7 @@ type AdsSearchProps = {
  */
 export function AdsSearch({ list, categories }: AdsSearchProps) {
   const navigate = useNavigate()
-  const go = (change: Partial<AdsList>) => void navigate(adsAddress({ ...list, page: 1, ...change }))
+  const go = (change: Partial<AdsList>) => void navigate(adsAddress({ ...list, page: 1, part: 1, ...change }))
 
   return (
     <search className={styles.search}>

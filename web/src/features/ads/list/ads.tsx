@@ -4,6 +4,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/screen-state.tsx'
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import { Pager } from '../../../ui/layout/pager.tsx'
+import { SearchEnd } from '../../../ui/layout/search-end.tsx'
 import { ButtonLink } from '../../../ui/overlay/button.tsx'
 import { useAds } from '../queries.ts'
 import { AdCard } from './ad-card.tsx'
@@ -23,7 +24,20 @@ export function Ads({ list }: { list: AdsList }) {
       <AdsSkeleton />
     )
   }
-  if (ads.classifieds.length === 0) return <NoAds list={list} />
+  const end = (
+    <SearchEnd
+      until={ads.searched_until}
+      part={list.part}
+      to={(part) => adsAddress({ ...list, page: 1, part })}
+    />
+  )
+  if (ads.classifieds.length === 0)
+    return (
+      <>
+        <NoAds list={list} />
+        {end}
+      </>
+    )
 
   const from = adsAddress(list)
   return (
@@ -35,6 +49,7 @@ export function Ads({ list }: { list: AdsList }) {
         ))}
       </div>
       <Pager page={list.page} hasNext={ads.has_next} to={(page) => adsAddress({ ...list, page })} />
+      {end}
     </div>
   )
 }

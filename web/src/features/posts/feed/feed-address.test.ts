@@ -32,6 +32,17 @@ describe("the timeline's address", () => {
     expect(read('/timeline/all?pagina=4').page).toBe(4)
   })
 
+  it('the address of a feed names the part of a search, unless it is the first', () => {
+    expect(read('/timeline?busca=arroba&parte=2')).toEqual({
+      ...EVERYTHING,
+      term: 'arroba',
+      page: 1,
+      part: 2,
+    })
+    expect(read('/timeline?busca=arroba&parte=1')).toEqual({ ...EVERYTHING, term: 'arroba', page: 1 })
+    expect(feedAddress({ term: 'arroba', part: 1 })).toBe('/timeline?busca=arroba')
+  })
+
   it('the address of a feed with an impossible page shows the first or the last one', () => {
     expect(read('/timeline/0').page).toBe(1)
     expect(read('/timeline/boi-gordo?pagina=-2').page).toBe(1)
@@ -47,8 +58,8 @@ describe("the timeline's address", () => {
     const lists = [{}, { tags: ['boi-gordo'] }, { tags: ['açaí & cia'] }, { forYou: true }]
     for (const one of lists)
       for (const term of [null, 'boi & vaca #1'])
-        for (const page of [1, 7]) {
-          const list = { ...EVERYTHING, ...one, term, page }
+        for (const place of [{ page: 1 }, { page: 7 }, { page: 7, part: 3 }]) {
+          const list = { ...EVERYTHING, ...one, term, ...place }
           expect(read(feedAddress(list))).toEqual(list)
         }
   })

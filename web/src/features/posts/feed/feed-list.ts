@@ -20,7 +20,8 @@ export type FeedFilter = {
   until: string | null
 }
 
-export type FeedList = FeedFilter & { page: number }
+/** A page of a list; `part` is of a search, which looks through one part of the posts at a time, the newest first. */
+export type FeedList = FeedFilter & { page: number; part?: number }
 
 export const EVERYTHING: FeedFilter = {
   tags: [],
@@ -60,7 +61,7 @@ export function isSameFilter(one: FeedFilter, other: FeedFilter): boolean {
 }
 
 export function isSameList(one: FeedList, other: FeedList): boolean {
-  return one.page === other.page && isSameFilter(one, other)
+  return one.page === other.page && (one.part ?? 1) === (other.part ?? 1) && isSameFilter(one, other)
 }
 
 /** Whether the list is the one that the app opens with. */
@@ -69,9 +70,20 @@ export function isTimeline(list: FeedList): boolean {
 }
 
 /** The query of `GET /v6/posts` that answers a list. */
-export function wireQuery({ kind = 'feed', tags, forYou, term, state, from, until, page }: FeedList) {
+export function wireQuery({
+  kind = 'feed',
+  tags,
+  forYou,
+  term,
+  state,
+  from,
+  until,
+  page,
+  part = 1,
+}: FeedList) {
   return {
     page,
+    ...(part > 1 && { part }),
     by_kind: kind,
     ...(tags.length === 1 && tags[0] && { by_tag: tags[0] }),
     ...(tags.length > 1 && { 'by_tags[]': tags.map((slug) => `#${slug}`) }),

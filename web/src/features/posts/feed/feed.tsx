@@ -5,6 +5,7 @@ import { useSession } from '../../../platform/use-session.ts'
 import { ErrorState } from '../../../ui/feedback/screen-state.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import { Pager } from '../../../ui/layout/pager.tsx'
+import { SearchEnd } from '../../../ui/layout/search-end.tsx'
 import { PostCard, type PostCardProps } from '../one/post-card.tsx'
 import { showNewerPosts, useFeed, usePrefetchWhenIdle } from '../queries.ts'
 import { EmptyFeed } from './empty-feed.tsx'
@@ -105,6 +106,11 @@ export function Feed({ list, addressOf, Card = PostCard, isTiled, among, empty }
           <Pager page={list.page} hasNext={shown.has_next} to={(page) => addressOf({ ...list, page })} />
         </div>
       )}
+      <SearchEnd
+        until={shown.searched_until}
+        part={list.part ?? 1}
+        to={(part) => addressOf({ ...list, page: 1, part })}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { isDay } from '../../../ui/form/day.ts'
 import { pageOf } from '../../../ui/layout/page-of.ts'
-import { termOf } from './feed-address.ts'
+import { partIn, termOf } from './feed-address.ts'
 import { EVERYTHING, type FeedFilter, type FeedList } from './feed-list.ts'
 
 const PATH = '/timelinebusca'
@@ -33,6 +33,7 @@ export function readSearchAddress(query: URLSearchParams): FeedList {
     from: areCrossed ? last : first,
     until: areCrossed ? first : last,
     page: pageOf(query.get('pagina')),
+    ...partIn(query),
   }
 }
 
@@ -44,7 +45,8 @@ export function searchAddress({
   from,
   until,
   page = 1,
-}: Omit<FeedFilter, 'forYou'> & { page?: number }): string {
+  part = 1,
+}: Omit<FeedFilter, 'forYou'> & { page?: number; part?: number }): string {
   const query = new URLSearchParams()
   if (term) query.set('busca', term)
   if (from) query.set('inicio', from)
@@ -52,6 +54,7 @@ export function searchAddress({
   if (tags.length > 0) query.set('tags', tags.join(','))
   if (state) query.set('estado', String(state))
   if (page > 1) query.set('pagina', String(page))
+  if (part > 1) query.set('parte', String(part))
   // A comma is valid in a query, and easier to read than its escape.
   return query.size > 0 ? `${PATH}?${String(query).replaceAll('%2C', ',')}` : PATH
 }

@@ -17,6 +17,7 @@ export function NearbyBox({ city, readerId }: { city: City; readerId: number }) 
     near: { code: city.code, name: city.value, radius: DEFAULT_RADIUS },
     favorites: false,
     page: 1,
+    part: 1,
   }
   const { data } = useAds(list)
   const nearest = nearestOf(data?.classifieds ?? [], readerId)
