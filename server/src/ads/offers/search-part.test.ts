@@ -29,10 +29,10 @@ async function read(query: Record<string, string>): Promise<Answer> {
 async function readAll(query: Record<string, string>): Promise<{ ids: number[]; until: string | undefined }> {
   const ids: number[] = []
   for (let page = 1; ; page += 1) {
-    const { classifieds, has_next, searched_until } = await read({ ...query, page: String(page) })
-    ids.push(...classifieds.map(({ id }) => id))
-    if (!has_next) return { ids, until: searched_until }
-    expect(searched_until).toBeUndefined()
+    const answer = await read({ ...query, page: String(page) })
+    ids.push(...answer.classifieds.map(({ id }) => id))
+    if (!answer.has_next) return { ids, until: answer.searched_until }
+    expect(answer.searched_until).toBeUndefined()
   }
 }
 
