@@ -64,6 +64,17 @@ it('the last part of a search does not say up to when it looked', async () => {
   expect(beyond).not.toHaveProperty('searched_until')
 })
 
+it('a part of a search before which no post of its kind lies does not say up to when it looked', async () => {
+  const scales = { by_term: 'post', by_kind: 'scale' }
+  expect(await read(joao, { ...scales, part: '2' })).toMatchObject({
+    numbers: [60, 50, 40],
+    searched_until: '2026-02-23T23:00:00-03:00',
+  })
+  const { numbers, ...last } = await read(joao, { ...scales, part: '3' })
+  expect(numbers).toEqual([30, 20, 10])
+  expect(last).not.toHaveProperty('searched_until')
+})
+
 it('a search that finds nothing says up to when it looked', async () => {
   expect(await read(joao, { by_term: 'guzera' })).toMatchObject({
     numbers: [],
