@@ -133,6 +133,7 @@ test.describe('advertising', () => {
     const word = uniqueWord()
     // Of their own: the server takes few uploads of one person at once, and other tests upload as João.
     const who = await signIn(await registerPerson(request, 'Dirce Anunciante'))
+    await page.clock.install()
     await page.goto('/anuncio')
     await field(page, 'Título').fill(`Vacas ${word}`)
     await field(page, 'Valor').fill('12,5')
@@ -145,6 +146,7 @@ test.describe('advertising', () => {
       'Escolha a cidade na lista',
     ])
     await expect(field(page, 'Categoria')).toHaveAttribute('aria-invalid', 'true')
+    await page.clock.fastForward(5_000)
     await expect(refusal).toBeHidden()
     await expect(field(page, 'Título')).toHaveValue(`Vacas ${word}`)
 

@@ -215,6 +215,7 @@ test('a pending negotiation is changed, and the list is back after seven seconds
   const joao = await registerDealer(request, 'João')
   const id = await recordNegotiation(request, joao, { notes: 'Carreta na porteira.' })
   await signIn(joao.email)
+  await page.clock.install()
   await page.goto('/negociacoes')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/v7/negotiations/*', async (route) => {
@@ -234,6 +235,7 @@ test('a pending negotiation is changed, and the list is back after seven seconds
   const refusal = page.getByRole('alert')
   await expect(refusal.getByRole('heading', { name: 'DADOS INCORRETOS!' })).toBeFocused()
   await expect(refusal).toContainText('O valor deve ser maior que zero')
+  await page.clock.fastForward(5_000)
   await expect(refusal).toBeHidden()
   await field(page, 'Valor negociado').fill('1.234,56')
   await page.reload()
@@ -243,7 +245,8 @@ test('a pending negotiation is changed, and the list is back after seven seconds
   await expect(success(page)).toBeVisible()
   await expect(send(page)).toBeDisabled()
   await expect(page.getByText('Negociação alterada.')).toBeVisible()
-  await expect(page).toHaveURL('/negociacoes', { timeout: 12_000 })
+  await page.clock.fastForward(7_000)
+  await expect(page).toHaveURL('/negociacoes')
   await expect(page.getByText('Negociação alterada.')).toBeVisible()
   await expect(cards(page)).toContainText('R$ 1.234,56 / Cabeça')
 

@@ -92,7 +92,7 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
 })
 
 describe('the end', { timeout: TIMEOUT_MS }, () => {
-  it.runIf(isNightly || prepared.kind === 'postgres')(
+  it.runIf(isNightly)(
     'a server that is ended by a signal waits for what is under way, and keeps everything',
     async () => {
       const installation = await install({ started: true })

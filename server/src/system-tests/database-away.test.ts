@@ -5,6 +5,7 @@ import { openPostgres } from '../platform/data/database.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Installation, newInstallation } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'
+import { isNightly } from '../testing/selected-tests.ts'
 import { startTcpProxy, type TcpProxy } from '../testing/servers/tcp-proxy.ts'
 import { cutConnections, signUp, writeUntil } from '../testing/writers.ts'
 
@@ -83,36 +84,39 @@ if (inject('prepared').kind === 'postgres') {
       await installation.remove()
     })
 
-    it('a node outlives its database connections being cut again and again while people write', async () => {
-      const joao = await signUp(node)
-      let [isOver, soFar] = [false, 0]
-      const isEnded = (count: number) => {
-        soFar = count
-        return isOver
-      }
-      const writing = writeUntil(isEnded, joao, { writers: 4 })
-      for (let cut = 0; cut < CUTS; cut += 1) {
-        await wait(BETWEEN_CUTS)
-        await cutConnections(url)
-      }
-      await vi.waitFor(() => expect(soFar).toBeGreaterThan(CUTS), { timeout: 30_000, interval: 50 })
-      isOver = true
-      const { acknowledged, statuses, unanswered, withoutRetryAfter } = await writing
+    it.runIf(isNightly)(
+      'a node outlives its database connections being cut again and again while people write',
+      async () => {
+        const joao = await signUp(node)
+        let [isOver, soFar] = [false, 0]
+        const isEnded = (count: number) => {
+          soFar = count
+          return isOver
+        }
+        const writing = writeUntil(isEnded, joao, { writers: 4 })
+        for (let cut = 0; cut < CUTS; cut += 1) {
+          await wait(BETWEEN_CUTS)
+          await cutConnections(url)
+        }
+        await vi.waitFor(() => expect(soFar).toBeGreaterThan(CUTS), { timeout: 30_000, interval: 50 })
+        isOver = true
+        const { acknowledged, statuses, unanswered, withoutRetryAfter } = await writing
 
-      expect(node.process.exitCode).toBeNull()
-      expect(Object.keys(statuses).filter((status) => !['200', '201', '503'].includes(status))).toEqual([])
-      expect({ unanswered, withoutRetryAfter }).toEqual({ unanswered: 0, withoutRetryAfter: 0 })
-      expect(statuses[503]).toBeGreaterThan(0)
-      expect(acknowledged.length).toBeGreaterThan(CUTS)
-      const database = openPostgres(url)
-      const stored = await database.db
-        .selectFrom('posts')
-        .select('id')
-        .where('id', 'in', acknowledged)
-        .execute()
-      await database.close()
-      expect(stored).toHaveLength(acknowledged.length)
-    })
+        expect(node.process.exitCode).toBeNull()
+        expect(Object.keys(statuses).filter((status) => !['200', '201', '503'].includes(status))).toEqual([])
+        expect({ unanswered, withoutRetryAfter }).toEqual({ unanswered: 0, withoutRetryAfter: 0 })
+        expect(statuses[503]).toBeGreaterThan(0)
+        expect(acknowledged.length).toBeGreaterThan(CUTS)
+        const database = openPostgres(url)
+        const stored = await database.db
+          .selectFrom('posts')
+          .select('id')
+          .where('id', 'in', acknowledged)
+          .execute()
+        await database.close()
+        expect(stored).toHaveLength(acknowledged.length)
+      },
+    )
 
     it('a node whose database hangs says so within three seconds, answers everybody, and comes back with it', async () => {
       expect((await node.client.get('/health/ready')).status).toBe(200)
