@@ -123,11 +123,11 @@ async function newServer(directory: string, call: Call, name: string): Promise<O
   }
 }
 
-/** The first process of a server, and those that it started. */
+/** The first process of a server, and those that it started: none for an instant in which it starts them anew. */
 async function processesOf(data: string): Promise<number[]> {
   const [pid] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n')
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return [Number(pid), ...children.trim().split(' ').map(Number)]
+  return [pid, ...(children.match(/\d+/g) ?? [])].map(Number)
 }
 
 /** A process that served one connection, or vacuumed, may have ended meanwhile. */
