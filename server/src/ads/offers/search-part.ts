@@ -8,7 +8,8 @@ import { findPartOfAds } from '../sql/statements.ts'
 
 /** The filters of the part of a search that is asked for, and the moment up to which it looks where there are older ads. */
 export type FiltersOfPart = { filters: Filters; searchedUntil: string | null }
-export type PartsOfSearch = (asked: Filters) => Promise<FiltersOfPart>
+
+type PartsOfSearch = (asked: Filters) => Promise<FiltersOfPart>
 
 /** Searches of ads look through so many rows at a time; a list in an order that an index has is of one part. */
 export function createPartsOfSearch(

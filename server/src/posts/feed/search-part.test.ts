@@ -110,3 +110,25 @@ it.each(['0', '-1', '1,5', 'x'])('a part of a search that is none (%s) is refuse
 it('a part of a search is for nobody who is not signed in', async () => {
   expect((await world.visitor.get('/v6/posts', { by_term: 'post', part: '2' })).status).toBe(401)
 })
+
+it('a post that waited for its time does not move the end of a part', async () => {
+  const { db } = world.database
+  const first = await db
+    .updateTable('posts')
+    .set({ created_at: new Date('2026-03-11T12:00:00-03:00') })
+    .where('description', '=', 'Post 1')
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('post_search')
+    .set({ created_at: first.created_at })
+    .where('post_id', '=', first.id)
+    .execute()
+  const { numbers, ...second } = await read(joao, {
+    by_term: 'post',
+    by_date_before: '2026-03-31',
+    page: '2',
+  })
+  expect(numbers).toEqual([1, ...feedFrom(99, 69)].slice(20))
+  expect(second).toMatchObject({ searched_until: '2026-03-03T05:00:00-03:00' })
+})
