@@ -9,6 +9,7 @@ import {
   type RowOfQuery,
   roundTo,
   searchQuery,
+  unplanned,
 } from '../../platform/data/expressions.ts'
 import { isMine, isOffered, isUnblocked } from '../access.ts'
 import { reaisOf } from '../expressions.ts'
@@ -44,11 +45,11 @@ export function isFound({ shape: { list, filters }, slots }: Page): Expression<S
 }
 
 export function isSince({ since }: Page['slots']): Expression<SqlBool> {
-  return eb(ad('published_at'), '>=', since)
+  return eb(ad('published_at'), '>=', unplanned(since))
 }
 
 export function isBefore({ before }: Page['slots']): Expression<SqlBool> {
-  return eb(ad('published_at'), '<', before)
+  return eb(ad('published_at'), '<', unplanned(before))
 }
 
 /** The cities around the one that the filters name: a common table expression of the whole statement. */

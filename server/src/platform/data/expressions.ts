@@ -179,6 +179,11 @@ export function literal(text: string): RawBuilder<string> {
   return sql.lit(text)
 }
 
+/** A value of which the planner knows nothing beforehand, so that one plan serves all values and is made once a connection. */
+export function unplanned<T>(value: Expression<T>): RawBuilder<T> {
+  return sql`(select ${value})`
+}
+
 /** Two JSON arrays as one. */
 export function joinJson(one: Expression<unknown>, other: Expression<unknown>): RawBuilder<unknown> {
   return sql`${one} || ${other}`

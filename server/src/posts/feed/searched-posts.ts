@@ -8,6 +8,7 @@ import {
   literal,
   searchQuery,
   termQuery,
+  unplanned,
 } from '../../platform/data/expressions.ts'
 import { newestMatches } from '../../platform/text/newest-matches.ts'
 import { isInPlace, isPostNotBlocked, type Page, rowsOf, type TagSet, tagSets } from './conditions.ts'
@@ -112,9 +113,10 @@ function walked(page: Page) {
 
 /** The state is part of the search terms: filtering the newest matches by state would have to look far back. */
 function isDocumentInPlace(page: Page): Expression<SqlBool> {
-  const { shape } = page
+  const { shape, slots } = page
   return isInPlace(place, {
     ...page,
+    slots: { ...slots, from: unplanned(slots.from), until: unplanned(slots.until) },
     shape: { ...shape, filters: shape.filters.filter((name) => name !== 'stateCode') },
   })
 }

@@ -88,3 +88,8 @@ select c.relname as "table!", k.conname as "name!", t.relname as "target!",
 from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
 where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = current_schema()::regnamespace
 order by c.relname, k.conname
+
+-- name: findPlansMade
+-- Of the statements that this connection prepared and ran eight times or more, whether PostgreSQL goes on planning them.
+select name as "name!", custom_plans > 5 as "isPlannedAnew!" from pg_prepared_statements
+where name like :statement and custom_plans + generic_plans >= 8

@@ -624,6 +624,19 @@ order by c.relname, k.conname`,
   [],
 )
 
+/** Of the statements that this connection prepared and ran eight times or more, whether PostgreSQL goes on planning them. */
+export const findPlansMade = statement<{
+  statement: string
+}, {
+  name: string
+  isPlannedAnew: boolean
+}>(
+  'findPlansMade',
+  `select name as "name", custom_plans > 5 as "isPlannedAnew" from pg_prepared_statements
+where name like $1 and custom_plans + generic_plans >= 8`,
+  ['statement'],
+)
+
 export const insertManyComments = statement<{
   postId: number
   userId: number
