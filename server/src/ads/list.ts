@@ -19,6 +19,7 @@ import type { RowOf, Statement } from '../platform/data/statement.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { endOfPage } from '../platform/text/search-parts.ts'
 import { type AdViewer, isVisible, readerValues } from './access.ts'
 import { adJson, adsWithDetails } from './card.ts'
 import type { Filters } from './filters.ts'
@@ -94,10 +95,7 @@ async function readRow(database: Database, { statement, params }: AdsQuery): Pro
 }
 
 function presentPage({ ads, has_next }: PageRow, page: number, searchedUntil: string | null = null): Json {
-  const until = searchedUntil && !has_next ? `,"searched_until":"${searchedUntil}"` : ''
-  return new Json(
-    `{"classifieds":${ads},"page":${page},"per_page":${PER_PAGE},"has_next":${has_next}${until}}`,
-  )
+  return new Json(`{"classifieds":${ads}${endOfPage({ page, hasNext: has_next, searchedUntil })}`)
 }
 
 const statementOf = compileByShape('ads', (name, shape: Shape) =>

@@ -6,11 +6,9 @@ import * as staffScales from '@arroba/contract/staff/scales.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/data/database.ts'
-import { hotOne } from '../platform/data/query.ts'
 import type { Files } from '../platform/files/files.ts'
 import { attemptOf, type Serve } from '../platform/http/serve.ts'
 import type { Channel } from '../platform/live/channel.ts'
-import { createSearchParts } from '../platform/text/search-parts.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { editComment } from './comments/edit-comment.ts'
 import { listComments } from './comments/list-comments.ts'
@@ -21,7 +19,7 @@ import { editPost } from './edit-post.ts'
 import { evaluate } from './evaluate.ts'
 import type { Feed } from './feed/feed.ts'
 import { readFilters } from './feed/filters.ts'
-import { findPartOfPosts } from './feed/sql/statements.ts'
+import { createPartsOfPosts } from './feed/search-part.ts'
 import { listMyPosts } from './list-my-posts.ts'
 import { listPostsOf } from './list-posts-of.ts'
 import { changeArticle } from './publications/change-article.ts'
@@ -41,9 +39,7 @@ type Needs = { database: Database; files: Files; clock: Clock; channel: Channel;
 
 export function postRoutes(serve: Serve, deps: Needs): void {
   const { database, feed, config } = deps
-  const partOfPublications = createSearchParts(({ part }: { part: number }) =>
-    hotOne(database, findPartOfPosts, { kind: 'feed', until: null, part, rows: config.searchedRows }),
-  )
+  const partOfPosts = createPartsOfPosts(database, config)
 
   serve(endpoints.listFeed, ({ query, viewer, reads }) => feed.page(reads(), viewer, readFilters(query)))
   serve(endpoints.searchPosts, ({ query, viewer, reads }) =>
@@ -85,7 +81,7 @@ export function postRoutes(serve: Serve, deps: Needs): void {
     deleteComment(deps, { ...viewer, postId }, commentId),
   )
 
-  serve(staffPosts.listPublications, ({ query }) => listPublications(database.db, partOfPublications, query))
+  serve(staffPosts.listPublications, ({ query }) => listPublications(database.db, partOfPosts, query))
   serve(staffPosts.showPublication, ({ params }) => readPublication(database.db, params.id))
   serve(
     staffPosts.createNews,

@@ -3,6 +3,7 @@ import { loadPlaces } from '../../places/load.ts'
 import { type Database, openPostgres } from '../../platform/data/database.ts'
 import { hotOne, many, run } from '../../platform/data/query.ts'
 import { valuesOf } from '../../platform/data/statement.ts'
+import { idsOfParts } from '../../testing/database/ids-of-parts.ts'
 import {
   findOffersPlainly,
   findPlansMade,
@@ -92,20 +93,9 @@ it('a list of ads shows what a plain statement finds, whatever filters come toge
   expect(found).toBeGreaterThan(10_000)
 }, 300_000)
 
-/** What each part of a search finds, from the newest one on. */
-async function idsOfParts(query: Record<string, string>): Promise<number[][]> {
+function idsFoundInParts(query: Record<string, string>): Promise<number[][]> {
   const partOf = createPartsOfSearch(database, { searchedRows: ROWS_OF_A_PART })
-  const parts: number[][] = []
-  for (;;) {
-    const { filters, searchedUntil } = await partOf(readFilters({ ...query, part: parts.length + 1 }))
-    const found: number[] = []
-    for (let page = 1, ids = [0]; ids.length > 0; page += 1) {
-      ids = await idsOf({ ...filters, page })
-      found.push(...ids)
-    }
-    parts.push(found)
-    if (searchedUntil === null) return parts
-  }
+  return idsOfParts((part) => partOf(readFilters({ ...query, part })), idsOf)
 }
 
 it('the parts of a search of ads together show what a plain statement finds, each ad once and in order', async () => {
@@ -117,7 +107,7 @@ it('the parts of a search of ads together show what a plain statement finds, eac
     { by_count_type: 'sacs', by_price_max: '300,35' },
   ]
   for (const query of asked) {
-    const parts = await idsOfParts(query)
+    const parts = await idsFoundInParts(query)
     expect(parts.flat(), JSON.stringify(query)).toEqual(await plainIdsOf(readFilters(query)))
     expect(parts.length).toBeGreaterThan(1)
   }

@@ -1,3 +1,4 @@
+import { ITEMS_PER_PAGE } from '@arroba/contract/http.ts'
 import { LRUCache } from 'lru-cache'
 
 /** The moments between which a search looks, and the first one as it goes over the wire. */
@@ -35,4 +36,13 @@ function partOf({ part }: { part: number }, found: FoundPart | undefined): Searc
   const before = part === 1 ? null : (found?.before ?? BEFORE_ALL)
   if (!found?.hasOlder) return { since: null, before, searchedUntil: null }
   return { since: found.since, before, searchedUntil: found.searchedUntil }
+}
+
+/** Which page of a list it is, and up to which moment a search has looked where a part of it ends. */
+export type PlaceInList = { page: number; hasNext: boolean; searchedUntil: string | null }
+
+/** What follows after the rows of a page in its JSON. */
+export function endOfPage({ page, hasNext, searchedUntil }: PlaceInList): string {
+  const until = searchedUntil && !hasNext ? `,"searched_until":"${searchedUntil}"` : ''
+  return `,"page":${page},"per_page":${ITEMS_PER_PAGE},"has_next":${hasNext}${until}}`
 }

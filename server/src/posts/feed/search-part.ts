@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/data/database.ts'
 import { hotOne } from '../../platform/data/query.ts'
-import { createSearchParts } from '../../platform/text/search-parts.ts'
+import { createSearchParts, type SearchPart } from '../../platform/text/search-parts.ts'
 import { filterNames, isSearch } from './conditions.ts'
 import type { Filters } from './filters.ts'
 import { findPartOfPosts } from './sql/statements.ts'
@@ -9,14 +9,19 @@ import { findPartOfPosts } from './sql/statements.ts'
 /** The filters of the part of a search that is asked for, and the moment up to which it looks where there are older posts. */
 export type FiltersOfPart = { filters: Filters; searchedUntil: string | null }
 
-/** Searches of posts look through so many rows at a time; a list in an order that an index has is of one part. */
-export function createPartsOfSearch(
+/** The parts of posts of a kind, counted from the newest ones before a moment on, each of so many rows. */
+export function createPartsOfPosts(
   { reads }: Pick<Database, 'reads'>,
   { searchedRows: rows }: Pick<Config, 'searchedRows'>,
+): (key: Pick<Filters, 'kind' | 'until' | 'part'>) => Promise<SearchPart> {
+  return createSearchParts((key) => hotOne(reads.from(), findPartOfPosts, { ...key, rows }))
+}
+
+/** Searches of posts look through so many rows at a time; a list in an order that an index has is of one part. */
+export function createPartsOfSearch(
+  ...given: Parameters<typeof createPartsOfPosts>
 ): (asked: Filters) => Promise<FiltersOfPart> {
-  const partOf = createSearchParts(({ kind, until, part }: Pick<Filters, 'kind' | 'until' | 'part'>) =>
-    hotOne(reads.from(), findPartOfPosts, { kind, until, part, rows }),
-  )
+  const partOf = createPartsOfPosts(...given)
   return async (asked) => {
     if (!isSearch(filterNames(asked))) return { filters: asked, searchedUntil: null }
     const { kind, from, until, part } = asked

@@ -3,6 +3,7 @@ import { loadPlaces } from '../../places/load.ts'
 import { type Database, openPostgres } from '../../platform/data/database.ts'
 import { hotOne, many, one, run } from '../../platform/data/query.ts'
 import { valuesOf } from '../../platform/data/statement.ts'
+import { idsOfParts } from '../../testing/database/ids-of-parts.ts'
 import {
   countDocuments,
   findPlansMade,
@@ -97,20 +98,9 @@ it('a search shows what a plain statement finds, whatever filters come together 
   expect(found).toBeGreaterThan(10_000)
 }, 300_000)
 
-/** What each part of a search finds, from the newest one on. */
-async function idsOfParts(query: Query): Promise<number[][]> {
+function idsFoundInParts(query: Query): Promise<number[][]> {
   const partOf = createPartsOfSearch(database, { searchedRows: ROWS_OF_A_PART })
-  const parts: number[][] = []
-  for (;;) {
-    const { filters, searchedUntil } = await partOf(readFilters({ ...query, part: parts.length + 1 }))
-    const found: number[] = []
-    for (let page = 1, ids = [0]; ids.length > 0; page += 1) {
-      ids = await idsOf({ ...filters, page })
-      found.push(...ids)
-    }
-    parts.push(found)
-    if (searchedUntil === null) return parts
-  }
+  return idsOfParts((part) => partOf(readFilters({ ...query, part })), idsOf)
 }
 
 it('the parts of a search together show what a plain statement finds, each post once and in order', async () => {
@@ -124,12 +114,12 @@ it('the parts of a search together show what a plain statement finds, each post 
     { by_tag: 'trigo', 'by_tags[]': ['boi-gordo'] },
   ]
   for (const query of asked) {
-    const parts = await idsOfParts(query)
+    const parts = await idsFoundInParts(query)
     expect(parts.flat(), JSON.stringify(query)).toEqual(await plainIdsOf(query))
     // Days may lie in one part.
     if (!query.by_date_before) expect(parts.length).toBeGreaterThan(1)
   }
-  expect(await idsOfParts(rare)).toHaveLength(Math.ceil((OLDER + LATEST) / ROWS_OF_A_PART))
+  expect(await idsFoundInParts(rare)).toHaveLength(Math.ceil((OLDER + LATEST) / ROWS_OF_A_PART))
 })
 
 /** With the last day, or the first day or the state alone, following the order of time costs more in a table as small as this than reading it. */

@@ -1,5 +1,5 @@
 import { CompressedBody, tagOf } from '../../platform/http/send-json.ts'
-import { PER_PAGE } from './filters.ts'
+import { endOfPage, type PlaceInList } from '../../platform/text/search-parts.ts'
 import type { MadeBodies } from './made-bodies.ts'
 import type { Cut, PostCard } from './post-card.ts'
 
@@ -12,9 +12,6 @@ type FirstReader = { reader: number; liked: ReadonlySet<number> }
 /** Of a page with more likes than these its readers' own are looked up one reader at a time. */
 const MOST_LIKES = 5_000
 const BYTES_OF_A_LIKE = 40
-
-/** Which page of a list it is, and up to which moment a search has looked where a part of it ends. */
-type PlaceInList = { page: number; hasNext: boolean; searchedUntil: string | null }
 
 const NONE: ReadonlySet<number> = new Set()
 const BEGIN = Buffer.from('{"posts":[')
@@ -96,12 +93,6 @@ export class SharedPage {
     }
     return Buffer.concat([...parts, body.subarray(copied)])
   }
-}
-
-/** What follows after the posts of a page. */
-export function endOfPage({ page, hasNext, searchedUntil }: PlaceInList): string {
-  const until = searchedUntil && !hasNext ? `,"searched_until":"${searchedUntil}"` : ''
-  return `,"page":${page},"per_page":${PER_PAGE},"has_next":${hasNext}${until}}`
 }
 
 function bodyOf(cards: readonly PostCard[], end: string): Buffer {

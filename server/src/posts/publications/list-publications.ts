@@ -3,13 +3,15 @@ import type { Db } from '../../platform/data/database.ts'
 import { asText, eb, jsonList } from '../../platform/data/expressions.ts'
 import { many, one } from '../../platform/data/query.ts'
 import { Json } from '../../platform/http/serve.ts'
-import type { createSearchParts, SearchPart } from '../../platform/text/search-parts.ts'
+import { endOfPage, type SearchPart } from '../../platform/text/search-parts.ts'
 import { PER_PAGE } from '../feed/filters.ts'
-import { endOfPage } from '../feed/shared-page.ts'
+import type { createPartsOfPosts } from '../feed/search-part.ts'
 import { publicationJson } from './card.ts'
 import { countPublications, findPublications } from './sql/statements.ts'
 
 type Filters = { page?: number; part?: number; by_status?: string; by_kind?: string; by_term?: string }
+
+type PartOfPosts = ReturnType<typeof createPartsOfPosts>
 
 const WHOLE: SearchPart = { since: null, before: null, searchedUntil: null }
 
@@ -22,16 +24,14 @@ const publicationsText = compile('publications', { ids: 'bigint[]' }, ({ ids }) 
     .where((post) => post('p.id', '=', eb.fn.any(ids))),
 )
 
-type PartOfSearch = ReturnType<typeof createSearchParts<{ part: number }>>
-
 /**
  * A page of what the platform publishes, the latest first, and how many there are in each state. A term is looked for in as much time as
  * in the timeline, since each publication is looked up.
  */
-export async function listPublications(db: Db, partOf: PartOfSearch, filters: Filters): Promise<Json> {
+export async function listPublications(db: Db, partOf: PartOfPosts, filters: Filters): Promise<Json> {
   const { page = 1, part = 1, by_status: status, by_kind: kind, by_term: term = '' } = filters
   const hasTerm = term.trim() !== ''
-  const { since, before, searchedUntil } = hasTerm ? await partOf({ part }) : WHOLE
+  const { since, before, searchedUntil } = hasTerm ? await partOf({ kind: 'feed', until: null, part }) : WHOLE
   const found = await many(db, findPublications, {
     status: status ?? null,
     isScale: kind === undefined ? null : kind === 'scale',
