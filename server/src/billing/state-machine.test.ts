@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 import { buy, invoiceOf, needsOf } from '../testing/billing.ts'
 import { findPaymentWithPeriod } from '../testing/database/sql/statements.ts'
 import type { Person } from '../testing/negotiations.ts'
+import { isNightly } from '../testing/selected-tests.ts'
 import { applyInvoice } from './checkout/settle-charge.ts'
 import { creditOf } from './ledger/stretches.ts'
 import { stepsTo } from './renewals/subscription-states.ts'
@@ -121,7 +122,7 @@ describe('whatever is heard of an invoice, in any order and at the same time', (
           else expect(['pending', 'canceled']).toContain(subscription)
         },
       ),
-      { numRuns: 12 },
+      { numRuns: isNightly ? 12 : 8 },
     )
   })
 })

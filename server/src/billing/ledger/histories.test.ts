@@ -6,8 +6,8 @@ import { openWorld } from '../../testing/histories/world.ts'
 import { isNightly } from '../../testing/selected-tests.ts'
 
 /** Enough for every kind of event and every rule to occur. */
-const COUNT = isNightly ? 40 : 16
-const COUNT_ON_PAPER = isNightly ? 1_000 : 300
+const COUNT = isNightly ? 40 : 12
+const COUNT_ON_PAPER = isNightly ? 1_000 : 150
 
 let world: Awaited<ReturnType<typeof openWorld>>
 beforeAll(async () => {
