@@ -14,9 +14,9 @@ import { requestVerification, verifyPhone } from './phone/verify-phone.ts'
 import { editProfile } from './profile/edit-profile.ts'
 import {
   createIndicator,
+  createStaffIndicatorList,
   deleteIndicator,
   moveIndicator,
-  readStaffIndicators,
   renameIndicator,
 } from './profile/indicators.ts'
 import { readMe } from './profile/me.ts'
@@ -46,6 +46,7 @@ type AccountServices = Pick<Services, 'config' | 'database' | 'files' | 'jobs' |
 export function accountRoutes(serve: Serve, services: AccountServices): void {
   const { config, database, clock, sessions } = services
   const { db } = database
+  const readStaffIndicators = createStaffIndicatorList(services)
 
   serve(
     accounts.register,
@@ -123,7 +124,7 @@ export function accountRoutes(serve: Serve, services: AccountServices): void {
     within('password'),
   )
 
-  serve(staff.listStaffIndicators, async () => ({ indicators: await readStaffIndicators(db) }))
+  serve(staff.listStaffIndicators, async () => ({ indicators: await readStaffIndicators() }))
   serve(staff.createIndicator, async ({ viewer, body }) => ({
     indicator: await createIndicator(services, viewer, body.name),
   }))

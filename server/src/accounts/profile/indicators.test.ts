@@ -61,3 +61,19 @@ it('an indicator is renamed for those who chose it already, moved, and deleted w
     'indicator-deleted',
   ])
 })
+
+it('how many people chose an indicator is counted once a minute, and whether it can be deleted each time', async () => {
+  const { body } = await ana.post('/v6/staff/indicators', { name: 'Rádio' })
+  const { id } = body.indicator
+  const read = async () => (await listed()).find((indicator) => indicator.id === id)
+  world.advance(61_000)
+  expect(await read()).toMatchObject({ people: 0, can: { delete: true } })
+  for (const name of ['Zeca Prates', 'Rita Prado']) {
+    const person = await world.person(name)
+    await sql`update users set indicator_id = ${id} where id = ${person.id}`.execute(world.database.db)
+  }
+  world.advance(59_000)
+  expect(await read()).toMatchObject({ people: 1, can: { delete: false } })
+  world.advance(2_000)
+  expect(await read()).toMatchObject({ people: 2, can: { delete: false } })
+})

@@ -1,6 +1,7 @@
 import type { ChangedIndicator, StaffIndicator } from '@arroba/contract/staff/indicators.ts'
 import { indicatorBreak } from '@arroba/contract/staff/rules/master-data.ts'
 import type { Direction } from '@arroba/contract/staff/tags.ts'
+import { LRUCache } from 'lru-cache'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { movePosition } from '../../platform/data/positions.ts'
 import { many, maybeOne, one, run } from '../../platform/data/query.ts'
@@ -12,7 +13,9 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import {
+  countPeopleByIndicator,
   deleteIndicatorRow,
+  findStaffIndicator,
   findStaffIndicators,
   insertIndicator,
   lockIndicator,
@@ -45,9 +48,30 @@ const indicators: Subject<unknown, Ability, CurrentIndicator> = {
   read: async (trx, { id }) => JSON.stringify({ indicator: await readStaffIndicator(trx, id) }),
 }
 
-/** Every indicator with how many people chose it. */
-export function readStaffIndicators(db: Db): Promise<StaffIndicator[]> {
-  return many(db, findStaffIndicators, { id: null })
+/** So long the number of people who chose an indicator may be of before; whether it can be deleted is of now. */
+const CACHE_TTL_MS = 60_000
+
+/** Reads every indicator with how many people chose it. */
+export function createStaffIndicatorList({
+  database: { db },
+  clock,
+}: IndicatorServices): () => Promise<StaffIndicator[]> {
+  const counts = new LRUCache<'all', ReadonlyMap<number, number>>({
+    max: 1,
+    ttl: CACHE_TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    fetchMethod: async () =>
+      new Map((await many(db, countPeopleByIndicator)).map(({ id, people }) => [id, people])),
+  })
+  return async () => {
+    const people = await counts.forceFetch('all')
+    return (await many(db, findStaffIndicators)).map(({ isChosen, ...indicator }) => ({
+      ...indicator,
+      people: isChosen ? Math.max(people.get(indicator.id) ?? 0, 1) : 0,
+      can: { delete: !isChosen },
+    }))
+  }
 }
 
 export function createIndicator(
@@ -125,12 +149,12 @@ async function findIndicator(
   { lock }: { lock: boolean },
 ): Promise<CurrentIndicator | undefined> {
   if (lock) await run(db, lockIndicator, { id })
-  const indicator = await maybeOne(db, findStaffIndicators, { id })
+  const indicator = await maybeOne(db, findStaffIndicator, { id })
   return indicator && { ...indicator, can: { rename: true, delete: indicator.can.delete } }
 }
 
 async function readStaffIndicator(trx: Trx, id: number): Promise<StaffIndicator> {
-  const indicator = await maybeOne(trx, findStaffIndicators, { id })
+  const indicator = await maybeOne(trx, findStaffIndicator, { id })
   if (!indicator) throw indicatorNotFound()
   return indicator
 }

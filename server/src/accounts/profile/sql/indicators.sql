@@ -4,16 +4,19 @@
 select id from indicators where id = :id for update
 
 -- name: findStaffIndicators
--- column can: StaffIndicator['can']
--- All of them in the order of the registration form, or the one with this id.
-select i.id, i.version, i.name, coalesce(chosen.people, 0) as "people!",
-  json_build_object('delete', chosen.people is null) as "can!"
-from indicators i left join (
-  select indicator_id as id, count(*) as people from users
-  where indicator_id is not null and (:id?::bigint is null or indicator_id = :id?) group by 1
-) chosen using (id)
-where :id?::bigint is null or i.id = :id?
+-- All of them in the order of the registration form. Nobody is counted here, since that takes the longer the more people there are.
+select i.id, i.version, i.name, exists (select from users where indicator_id = i.id) as "isChosen!"
+from indicators i
 order by i.position, i.id
+
+-- name: countPeopleByIndicator
+select indicator_id as "id!", count(*) as people from users where indicator_id is not null group by 1
+
+-- name: findStaffIndicator
+-- column can: StaffIndicator['can']
+select i.id, i.version, i.name, chosen.people as "people!", json_build_object('delete', chosen.people = 0) as "can!"
+from indicators i cross join lateral (select count(*) as people from users where indicator_id = i.id) chosen
+where i.id = :id
 
 -- name: insertIndicator
 insert into indicators (name, position) values (:name, (select coalesce(max(position), 0) + 10 from indicators))

@@ -95,9 +95,31 @@ export const lockIndicator = statement<{
   ['id'],
 )
 
-/** All of them in the order of the registration form, or the one with this id. */
-export const findStaffIndicators = statement<{
-  id: number | null
+/** All of them in the order of the registration form. Nobody is counted here, since that takes the longer the more people there are. */
+export const findStaffIndicators = statement<Record<never, never>, {
+  id: number
+  version: number
+  name: string
+  isChosen: boolean
+}>(
+  'findStaffIndicators',
+  `select i.id, i.version, i.name, exists (select from users where indicator_id = i.id) as "isChosen"
+from indicators i
+order by i.position, i.id`,
+  [],
+)
+
+export const countPeopleByIndicator = statement<Record<never, never>, {
+  id: number
+  people: number
+}>(
+  'countPeopleByIndicator',
+  `select indicator_id as "id", count(*) as people from users where indicator_id is not null group by 1`,
+  [],
+)
+
+export const findStaffIndicator = statement<{
+  id: number
 }, {
   id: number
   version: number
@@ -105,15 +127,10 @@ export const findStaffIndicators = statement<{
   people: number
   can: StaffIndicator['can']
 }>(
-  'findStaffIndicators',
-  `select i.id, i.version, i.name, coalesce(chosen.people, 0) as "people",
-  json_build_object('delete', chosen.people is null) as "can"
-from indicators i left join (
-  select indicator_id as id, count(*) as people from users
-  where indicator_id is not null and ($1::bigint is null or indicator_id = $1) group by 1
-) chosen using (id)
-where $1::bigint is null or i.id = $1
-order by i.position, i.id`,
+  'findStaffIndicator',
+  `select i.id, i.version, i.name, chosen.people as "people", json_build_object('delete', chosen.people = 0) as "can"
+from indicators i cross join lateral (select count(*) as people from users where indicator_id = i.id) chosen
+where i.id = $1`,
   ['id'],
 )
 
