@@ -9,6 +9,8 @@ export type Plan = {
   only: string
   /** The form for the night, where there is one. */
   isLong: boolean
+  /** Lists: posts of each size as many a day as of the smallest, in place of over as many days. */
+  isOverTime: boolean
   /** Of the lists, those whose path holds this. */
   list: string
 }

@@ -15,6 +15,7 @@ const { values: options } = parseArgs({
     all: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     long: { type: 'boolean', default: false },
+    'over-time': { type: 'boolean', default: false },
     list: { type: 'string', default: '' },
   },
 })
@@ -40,6 +41,7 @@ const plan: Plan = {
   posts,
   only: options.only,
   isLong: options.long,
+  isOverTime: options['over-time'],
   list: options.list,
   ...(options.quick
     ? {

@@ -86,15 +86,15 @@ export async function seededPostgres(server: string, size: Size): Promise<string
   })
 }
 
-/** The same of a database in which all that is listed has so many rows. */
-export async function seededLists(server: string, rows: number): Promise<string> {
+/** The same of a database in which all that is listed has so many rows, posts over so many days. */
+export async function seededLists(server: string, rows: number, days: number): Promise<string> {
   return reusablePostgres(server, {
-    family: `arroba_bench_lists_${rows}_`,
+    family: `arroba_bench_lists_${rows}_${days}_`,
     version: await version(SEEDING_LISTS),
-    what: `${rows} rows of everything on PostgreSQL`,
+    what: `${rows} rows of everything, posts over ${days} days, on PostgreSQL`,
     seedInto: async (database) => {
       await database.setUp((session) => layOut(session, { posts: rows, notifications: rows }))
-      await seedLists(database, rows)
+      await seedLists(database, rows, days)
     },
   })
 }

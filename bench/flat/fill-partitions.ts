@@ -22,6 +22,7 @@ const PEOPLE = 250_000
 
 /** As many posts at each size, of which notifications tell where these are all that is filled in. */
 const POSTS = 100_000
+const DAYS_OF_POSTS = 60
 /** Of this one something happened that nobody was notified of yet. */
 export const ABOUT_POST = { postId: 5_000, actorId: 10, mentionedId: 11 }
 
@@ -41,7 +42,7 @@ async function insertPosts(session: SetupSession, posts: number): Promise<void> 
   const { frequent, onePercent, rare } = terms
   await runStatement(session, insertManyPosts, {
     ...{ frequent, onePercent, rare, vocabulary: vocabulary.split(' ') },
-    ...{ people: PEOPLE, posts, newest: new Date() },
+    ...{ people: PEOPLE, posts, newest: new Date(), days: DAYS_OF_POSTS },
   })
 }
 

@@ -1,14 +1,18 @@
 import { answersList } from '../../contract/src/http.ts'
 import { endpoints } from '../../server/src/testing/client.ts'
 import { atMost, type Target } from '../figures/report.ts'
+import type { Plan } from '../plan.ts'
 import { seededLists } from '../seeded.ts'
 import { openAsking } from './asking.ts'
 import { combinations } from './combinations.ts'
 import { filtersOf, NOT_ASKED, PATHS } from './lists.ts'
 import { openExplainer } from './recorded-statements.ts'
 
-const SIZES = [200_000, 1_000_000]
+const SMALLEST = 200_000
+const SIZES = [SMALLEST, 1_000_000]
 const LONG_SIZE = 10_000_000
+/** Over so many days posts were written, of the smallest size or of each. */
+const DAYS = 60
 /** From one size to the next a list may take so many times the buffers. */
 const MOST_GROWTH = 1.2
 const DEEP_PAGE = 50
@@ -26,14 +30,15 @@ type CostsByAddress = Map<string, Cost[]>
  */
 export async function benchLists(
   server: string,
-  { isLong, list }: { isLong: boolean; list: string },
+  { isLong, isOverTime, list }: Pick<Plan, 'isLong' | 'isOverTime' | 'list'>,
 ): Promise<Target[]> {
   const questions = allQuestions().filter((question) => question.list.includes(list))
   const sizes = isLong ? [...SIZES, LONG_SIZE] : SIZES
   const found: CostsByAddress = new Map()
   for (const size of sizes) {
     console.error(`${questions.length} questions at ${size} rows`)
-    await measure(await seededLists(server, size), questions, found)
+    const days = isOverTime ? (DAYS * size) / SMALLEST : DAYS
+    await measure(await seededLists(server, size, days), questions, found)
   }
   console.log(tableOf(questions, found, sizes))
   return judge(questions, found)

@@ -38,20 +38,21 @@ const TABLES = {
 /**
  * Fills a migrated, empty database by SQL alone: so many posts, ads, negotiations and notifications, a tenth as many people,
  * actions of staff, evaluations and reports. What is drawn follows from the number of the row, so that each size has the same
- * shares of everything, over the same time: with ten times the rows ten times as many lie between two dates.
+ * shares of everything, over the same time: with ten times the rows ten times as many lie between two dates. Only the days of posts
+ * and their comments are given, so that as many can lie between two dates at each size.
  */
-export function seedLists(database: Database, rows: number): Promise<void> {
+export function seedLists(database: Database, rows: number, days: number): Promise<void> {
   return database.setUp(async (session) => {
     await session.query("set maintenance_work_mem = '1GB'")
     await session.query("set work_mem = '256MB'")
-    const sizes = { people: rows / 10, newest: new Date() }
+    const sizes = { people: rows / 10, newest: new Date(), days }
     for (const part of [seedPeople, seedPosts, seedAds, seedNegotiations, seedNotifications, seedStaff])
       await timed(part.name, () => part(session, rows, sizes))
     await session.query('vacuum (analyze)')
   })
 }
 
-type Sizes = { people: number; newest: Date }
+type Sizes = { people: number; newest: Date; days: number }
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const began = performance.now()
@@ -65,17 +66,17 @@ function seedPeople(session: SetupSession, _rows: number, { people }: Sizes): Pr
   })
 }
 
-function seedPosts(session: SetupSession, posts: number, { people, newest }: Sizes): Promise<void> {
+function seedPosts(session: SetupSession, posts: number, { people, newest, days }: Sizes): Promise<void> {
   const { frequent, onePercent, rare } = terms
   const words = { frequent, onePercent, rare, vocabulary: vocabulary.split(' ') }
   return withoutIndexes(session, TABLES.posts, async () => {
-    await runStatement(session, insertManyPosts, { ...words, people, posts, newest })
+    await runStatement(session, insertManyPosts, { ...words, people, posts, newest, days })
     await runStatement(session, insertManyPostTags)
     await runStatement(session, insertManyPostTerms, words)
     await runStatement(session, hideManyPosts)
     await runStatement(session, unlistManyTags)
     await runStatement(session, unlistManyDocuments)
-    await runStatement(session, insertManyComments, { people, posts, newest })
+    await runStatement(session, insertManyComments, { people, posts, newest, days })
     await runStatement(session, countManyComments)
     await runStatement(session, insertManyLikes, { people, posts, newest })
     await runStatement(session, advanceIds)

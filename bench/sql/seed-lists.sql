@@ -27,7 +27,7 @@ select post.n, case when post.n % 1000 = 7 then 2 when post.n % 1000 = 8 then 1 
     || case when post.n % 20011 = 77 then ' ' || :rare::text else '' end,
   case when post.n % 20 = 0 then 51 when post.n % 997 = 1 then 14 else
     (select array_agg(code order by code) from states)[1 + post.n * 31 % 27] end,
-  :newest::timestamptz - (:posts::int - post.n) * interval '60 days' / :posts::int
+  :newest::timestamptz - (:posts::int - post.n) * (:days::int * interval '1 day' / :posts::int)
 from generate_series(1, :posts::bigint) post(n)
 join texts t on t.n = post.n * 104729 % 20000
 
@@ -64,7 +64,7 @@ join documents t on t.n = p.id * 104729 % 20000,
 insert into comments (post_id, user_id, text, created_at)
 select case when n % 100 = 0 then 1 else n end, 2 + n * 104729 % (:people::int - 1),
   'Aqui na região está parecido com isso.',
-  :newest::timestamptz - (:posts::int - n) * interval '60 days' / :posts::int + interval '1 minute'
+  :newest::timestamptz - (:posts::int - n) * (:days::int * interval '1 day' / :posts::int) + interval '1 minute'
 from generate_series(1, :posts::bigint) n
 
 -- name: countManyComments

@@ -652,6 +652,7 @@ export const insertManyPosts = statement<{
   rare: string
   newest: Date
   posts: number
+  days: number
 }, Record<never, never>>(
   'insertManyPosts',
   `with texts as materialized (
@@ -669,10 +670,10 @@ select post.n, case when post.n % 1000 = 7 then 2 when post.n % 1000 = 8 then 1 
     || case when post.n % 20011 = 77 then ' ' || $5::text else '' end,
   case when post.n % 20 = 0 then 51 when post.n % 997 = 1 then 14 else
     (select array_agg(code order by code) from states)[1 + post.n * 31 % 27] end,
-  $6::timestamptz - ($7::int - post.n) * interval '60 days' / $7::int
+  $6::timestamptz - ($7::int - post.n) * ($8::int * interval '1 day' / $7::int)
 from generate_series(1, $7::bigint) post(n)
 join texts t on t.n = post.n * 104729 % 20000`,
-  ['vocabulary', 'people', 'frequent', 'onePercent', 'rare', 'newest', 'posts'],
+  ['vocabulary', 'people', 'frequent', 'onePercent', 'rare', 'newest', 'posts', 'days'],
 )
 
 /** A tag of every post, frequent ones and rare ones, and of every second one another. */
@@ -719,14 +720,15 @@ export const insertManyComments = statement<{
   people: number
   newest: Date
   posts: number
+  days: number
 }, Record<never, never>>(
   'insertManyComments',
   `insert into comments (post_id, user_id, text, created_at)
 select case when n % 100 = 0 then 1 else n end, 2 + n * 104729 % ($1::int - 1),
   'Aqui na região está parecido com isso.',
-  $2::timestamptz - ($3::int - n) * interval '60 days' / $3::int + interval '1 minute'
+  $2::timestamptz - ($3::int - n) * ($4::int * interval '1 day' / $3::int) + interval '1 minute'
 from generate_series(1, $3::bigint) n`,
-  ['people', 'newest', 'posts'],
+  ['people', 'newest', 'posts', 'days'],
 )
 
 export const countManyComments = statement<Record<never, never>, Record<never, never>>(
