@@ -237,12 +237,12 @@ test('an ad with its photo that was written without signal survives a switched-o
   await page.getByRole('option', { name: 'Água Boa / MT' }).click()
   await page.getByLabel('Quantidade de cabeças').fill('120')
   await page.getByLabel('Valor', { exact: true }).fill('2680,5')
-  const photo = { name: 'lote.jpg', mimeType: 'image/jpeg', buffer: await detailedPhoto(page, 3000, 2000) }
+  const photo = { name: 'lote.jpg', mimeType: 'image/jpeg', buffer: await detailedPhoto(page, 2400, 1600) }
 
   await phone.context().setOffline(true)
   await page.getByLabel('Foto', { exact: true }).setInputFiles(photo)
   await page.getByRole('button', { name: 'ENVIAR' }).click()
-  // The photo of six megapixels is made smaller before.
+  // The photo of four megapixels is made smaller before.
   await expect(page.getByRole('status').filter({ hasText: HELD })).toBeVisible({ timeout: 60_000 })
 
   const context = await phone.restart()

@@ -9,11 +9,8 @@ export const bothEngines = [
   'server/src/desk/dashboard.test.ts',
   'server/src/slaughterhouses/staff/merge.test.ts',
   'server/src/slaughterhouses/ranking.test.ts',
-  'server/src/slaughterhouses/search.test.ts',
   'server/src/negotiations/list/list.test.ts',
-  'server/src/negotiations/state-machine.test.ts',
   'server/src/negotiations/total.test.ts',
-  'server/src/notifications/notifications.test.ts',
   'server/src/places/search.test.ts',
   'server/src/platform/live/channel.test.ts',
   'server/src/platform/data/database.test.ts',
@@ -21,7 +18,6 @@ export const bothEngines = [
   'server/src/posts/evaluate.test.ts',
   'server/src/posts/feed/feed.test.ts',
   'server/src/posts/feed/search.test.ts',
-  'server/src/privacy/close-account.test.ts',
   'server/src/privacy/holdings.test.ts',
 ]
 
