@@ -22,8 +22,11 @@ const READER = 2
 const STAFF = 3
 /** A list of few rows: what it runs is run for every request. */
 const USUAL = '/v4/indicators'
-/** Computed of all evaluations and held in memory: it would count for the first list that shows its averages. */
-const RANKING = '/v5/fridges/optimized_ranking'
+/** Computed of all rows and held in memory: it would count for the list that shows it first. */
+const HELD = [
+  { address: '/v5/fridges/optimized_ranking', isStaffs: false },
+  { address: '/v6/staff/indicators', isStaffs: true },
+]
 
 /** With how many rows the list was answered; null where it was not. */
 export type ListAnswer = { rows: number | null; runs: Run[] }
@@ -54,7 +57,7 @@ export async function openAsking(url: string): Promise<Asking> {
   const usual = new Set<string>()
   for (const isStaffs of [false, true])
     for (const { text } of (await request(USUAL, isStaffs)).runs) usual.add(text)
-  await request(RANKING, false)
+  for (const { address, isStaffs } of HELD) await request(address, isStaffs)
   return {
     async ask(address, isStaffs) {
       const { rows, runs } = await request(address, isStaffs)
