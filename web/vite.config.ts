@@ -89,6 +89,13 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 3,
             },
+            // What was read before is looked up at each start, through the library of the browser's database.
+            {
+              name: 'held-reads',
+              test: /node_modules[\\/]idb[\\/]|src[\\/]platform[\\/]held-reads\./,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             // What every screen asks the server with, and what the lists of posts have in common; not what these import,
             // which other screens need without them.
             {

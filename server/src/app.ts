@@ -135,7 +135,7 @@ export async function buildApp(
   logRequests(app)
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    if (!request.url.startsWith('/assets/')) reply.header('x-request-id', request.id)
   })
   closePromptly(app)
   answerInTime(app, deadline === undefined ? {} : { deadline })

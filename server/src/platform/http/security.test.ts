@@ -46,6 +46,7 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'index.html'), PAGE)
   await writeFile(path.join(dist, 'index.html.br'), brotliCompressSync(PAGE))
   await writeFile(path.join(dist, 'assets/app.js'), '')
+  await writeFile(path.join(dist, 'assets/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   withIugu = await open(IUGU)
   withSandbox = await open({})
 })
@@ -75,7 +76,6 @@ const OTHER_PAGES = [
   '/checkouts/plano',
   '/login-by-token',
   '/index.html',
-  '/assets/nada.svg',
   '/v6/checkout',
   '/v4/nada',
 ]
@@ -199,10 +199,16 @@ describe('the headers of files', () => {
       (sum, [name, value]) => sum + `${name}: ${value}`.length + 2,
       0,
     )
-    expect(bytes).toBeLessThanOrEqual(450)
+    expect(bytes).toBeLessThanOrEqual(350)
+    for (const name of ['etag', 'last-modified', 'x-request-id']) expect(headers).not.toHaveProperty(name)
   })
 
-  it.each(['/assets/nada.svg', '/timeline', '/v4/nada', '/media/nada.js'])(
+  it('a drawing may load nothing where it is opened by itself', async () => {
+    const { headers } = await withSandbox.inject('/assets/logo.svg')
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+  })
+
+  it.each(['/assets/logo.svg', '/assets/nada.svg', '/timeline', '/v4/nada', '/media/nada.js'])(
     'the file %s has a content security policy as documents do',
     async (url) => {
       expect((await withSandbox.inject(url)).headers['content-security-policy']).toContain(

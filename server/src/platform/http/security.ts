@@ -37,10 +37,16 @@ function contentSecurityPolicy({ iugu }: PaymentsConfig, { forPayments, inline }
   }
 }
 
-/** Scripts, styles and fonts are no documents: what only documents obey is left out, which each of some twenty requests of a first visit would carry. */
-function fileProtection(publicUrl: string) {
+/**
+ * Scripts, styles and fonts are no documents: what only documents obey is left out, which each of some twenty requests of a first visit would
+ * carry. A drawing (SVG) can be opened as one, and then may load nothing.
+ */
+function fileProtection(publicUrl: string, { isDrawing }: { isDrawing: boolean }) {
   return helmet({
-    contentSecurityPolicy: false,
+    contentSecurityPolicy: isDrawing && {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -70,12 +76,15 @@ export function protectPages(
   const payment = protection({ forPayments: true, inline })
   const other = protection({ forPayments: false, inline })
   const answer = protection({ forPayments: false, inline: null })
-  const file = fileProtection(publicUrl)
+  const file = fileProtection(publicUrl, { isDrawing: false })
+  const drawing = fileProtection(publicUrl, { isDrawing: true })
   app.addHook('onRequest', (request, reply, done) => {
     const [path = '/'] = request.url.split('?', 1)
     const page = isPaymentPage(path) ? payment : other
     const document = isServerPath(path) ? answer : page
-    const protect = /^\/assets\/[^/]+\.(?:js|css|woff2)$/.test(path) ? file : document
+    const [, extension] = /^\/assets\/[^/]+\.(js|css|woff2|svg)$/.exec(path) ?? []
+    const asset = extension === 'svg' ? drawing : file
+    const protect = extension === undefined ? document : asset
     protect(request.raw, reply.raw, () => done())
   })
 }

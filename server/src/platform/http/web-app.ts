@@ -45,6 +45,8 @@ export async function webApp(app: FastifyInstance, { directory, offline, headOf 
       schemaHide: true,
       cacheControl: false,
       acceptRanges: false,
+      // Their names change with their content, so that nobody asks whether they changed.
+      etag: false,
       lastModified: false,
       setHeaders(reply) {
         reply.caching = { publicFor: YEAR, immutable: true }
