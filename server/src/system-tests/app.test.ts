@@ -202,6 +202,8 @@ describe('the platform', () => {
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers['x-powered-by']).toBeUndefined()
     }
+    // A first visit asks for some fifteen of them.
+    expect((await inject('/assets/nada.js')).headers).not.toHaveProperty('x-request-id')
   })
 
   it('the server counts requests for Prometheus by pattern, not by address', async () => {
