@@ -278,6 +278,22 @@ describe.runIf(isNightly)('the loaded story', () => {
     expect((await maria.get('/v4/posts', { by_kind: 'scale' })).status).toBe(200)
   })
 
+  it('the loaded story has people who came to know Arroba in different ways, and ways that nobody chose', async () => {
+    const { indicators } = (await (await signIn('equipe@arroba.example')).get('/v6/staff/indicators')).body
+    expect(indicators.map(({ can }: { can: { delete: boolean } }) => can.delete)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
   it('the loaded story has told its people what concerns them: some of it new, likes together', async () => {
     for (const email of ['joao@arroba.example', 'maria@arroba.example']) {
       const { body } = await (await signIn(email)).get('/v5/users/me/notifications')

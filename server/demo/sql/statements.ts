@@ -153,21 +153,24 @@ select id, user_id, reviewed_at from negotiations union all select id, reviewer_
   ['negotiations'],
 )
 
+/** Five of the ten answers to how they came to know Arroba are given, so that some can be deleted. */
 export const insertPeopleRows = statement<{
   passwordHash: string
   people: unknown
 }, Record<never, never>>(
   'insertPeopleRows',
   `insert into users (name, nickname, email, phone, cpf_digest, cpf_sealed, password_hash, avatar_key, initials,
-  state_code, city_code, is_staff, is_reviewer, trial_ends_at, created_at, phone_verified_at, email_verified_at)
+  state_code, city_code, is_staff, is_reviewer, trial_ends_at, created_at, phone_verified_at, email_verified_at, indicator_id)
 select p.name, p.nickname, p.email, p.phone, decode(p.cpf_digest, 'hex'), decode(p.cpf_sealed, 'hex'),
   $1, p.avatar_key, p.initials, s.code, c.code, p.is_staff, not p.is_staff,
-  p.trial_ends_at, p.created_at, p.created_at, p.created_at
+  p.trial_ends_at, p.created_at, p.created_at, p.created_at,
+  case when not p.is_staff then i.ids[1 + ((row_number() over (order by p.created_at)) ^ 2)::integer % 11 % 9] end
 from jsonb_to_recordset($2::jsonb) as p (name text, nickname text, email text, phone text,
   cpf_digest text, cpf_sealed text, avatar_key text, initials text, state text, city text, is_staff boolean,
   trial_ends_at timestamptz, created_at timestamptz)
 left join states s on s.acronym = p.state
 left join cities c on c.name = p.city and c.state_code = s.code
+cross join (select array_agg(id order by position) as ids from indicators) i
 order by p.created_at`,
   ['passwordHash', 'people'],
   ['people'],
