@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadPlaces } from '../../places/load.ts'
-import { type Database, openPostgres } from '../../platform/data/database.ts'
+import type { Database } from '../../platform/data/database.ts'
 import { hotOne, many, run } from '../../platform/data/query.ts'
 import { valuesOf } from '../../platform/data/statement.ts'
 import { idsOfParts } from '../../testing/database/ids-of-parts.ts'
-import {
-  findOffersPlainly,
-  findPlansMade,
-  insertManySellers,
-  insertOffers,
-} from '../../testing/database/sql/statements.ts'
+import { plansMade } from '../../testing/database/plans-made.ts'
+import { findOffersPlainly, insertManySellers, insertOffers } from '../../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { isNightly } from '../../testing/selected-tests.ts'
 import { type Filters, readFilters } from '../filters.ts'
@@ -114,20 +110,16 @@ it('the parts of a search of ads together show what a plain statement finds, eac
 })
 
 it('a search of a part of the ads is planned once a connection, and not anew for each moment', async () => {
-  const { engine } = database
-  // A connection of its own, which has planned nothing yet.
-  const alone = engine.kind === 'postgres' ? openPostgres(engine.url, { connections: 1 }) : database
-  // Of hardly any ads, for which another plan would be better than for most.
-  for (let time = 1; time <= 8; time += 1)
+  const plans = await plansMade(database, 'ads-%', async (alone, msAgo) => {
+    // Of hardly any ads, for which another plan would be better than for most.
     for (const term of ['guzera', 'desmama']) {
-      const since = new Date(NOW.getTime() - time * 10)
+      const since = new Date(NOW.getTime() - msAgo)
       const { statement, params } = pageOf({ ...readFilters({ by_term: term }), since })
       await hotOne(alone, statement, params)
     }
-  const plans = await many(alone.db, findPlansMade, { statement: 'ads-%' })
+  })
   expect(plans.length).toBeGreaterThan(0)
   expect(plans.filter(({ isPlannedAnew }) => isPlannedAnew)).toEqual([])
-  if (alone !== database) await alone.close()
 })
 
 it('no search of ads reads the whole table, whatever filters come together', async () => {

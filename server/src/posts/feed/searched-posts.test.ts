@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadPlaces } from '../../places/load.ts'
-import { type Database, openPostgres } from '../../platform/data/database.ts'
+import type { Database } from '../../platform/data/database.ts'
 import { hotOne, many, one, run } from '../../platform/data/query.ts'
 import { valuesOf } from '../../platform/data/statement.ts'
 import { idsOfParts } from '../../testing/database/ids-of-parts.ts'
+import { plansMade } from '../../testing/database/plans-made.ts'
 import {
   countDocuments,
-  findPlansMade,
   findPostsPlainly,
   insertSearchedPosts,
 } from '../../testing/database/sql/statements.ts'
@@ -149,20 +149,16 @@ it('no search reads all documents, whatever filters come together', async () => 
 })
 
 it('a search of a part is planned once a connection, and not anew for each moment', async () => {
-  const { engine } = database
-  // A connection of its own, which has planned nothing yet.
-  const alone = engine.kind === 'postgres' ? openPostgres(engine.url, { connections: 1 }) : database
-  // Of hardly any posts, for which another plan would be better than for most.
-  for (let time = 1; time <= 8; time += 1)
+  const plans = await plansMade(database, 'posts-%', async (alone, msAgo) => {
+    // Of hardly any posts, for which another plan would be better than for most.
     for (const term of ['guzera', 'zebu']) {
-      const from = new Date(NOW.getTime() - time * 10)
+      const from = new Date(NOW.getTime() - msAgo)
       const { statement, params } = pageOf({ ...readFilters({ by_term: term, page: 1 }), from })
       await hotOne(alone, statement, params)
     }
-  const plans = await many(alone.db, findPlansMade, { statement: 'posts-%' })
+  })
   expect(plans.length).toBeGreaterThan(0)
   expect(plans.filter(({ isPlannedAnew }) => isPlannedAnew)).toEqual([])
-  if (alone !== database) await alone.close()
 })
 
 it('documents that do not say which tags their posts have are written anew until all of them do', async () => {
